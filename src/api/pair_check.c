@@ -255,7 +255,7 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     base_text said;
     tournament_system system = tournament_choose(event, &all->options, &said);
     pairing_edition edition = all->options.pairing.edition ? all->options.pairing.edition : pairing_edition_of(event);
-    bool is_swiss = system == TOURNAMENT_DUTCH || system == TOURNAMENT_TEAM;
+    bool has_editions = system == TOURNAMENT_DUTCH;
     all->event = event;
     all->count = pairing_next_round(event) - 1;
     *problem = NULL;
@@ -263,9 +263,9 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
         return false;
     tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(all->arena, all->answer, "rules",
-                  base_text_of(!is_swiss                   ? "Berger"
-                               : system == TOURNAMENT_TEAM ? pairing_edition_name(PAIRING_2026)
-                                                           : pairing_edition_name(edition)));
+                  base_text_of(!tournament_is_swiss(system)
+                                   ? "Berger"
+                                   : pairing_edition_name(has_editions ? edition : PAIRING_2026)));
     all->rounds = tree_set_list(all->arena, all->answer, "rounds");
     if (!all->rounds)
         return false;

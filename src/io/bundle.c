@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cbz.h"
+#include "cbv.h"
 #include "load.h"
 #include "packing.h"
 #include "path.h"
-#include "reason.h"
 #include "source.h"
+#include "system.h"
 #include "zip.h"
 
 /* As a number in an archive. */
@@ -67,15 +67,7 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
-/* Text may be spelled in UTF-16 inside of what is compressed, so what came out is looked at once more. */
-static io_result unpack_layers(io_source *source, io_storage *storage, base_budget *budget, const char **message)
-{
-    io_result result = unpack_storage(source, storage, budget, message);
-    bool was_packed = result == IO_OK && source->packing[0];
-    return was_packed ? unpack_storage(source, storage, budget, message) : result;
-}
-
-/* Takes the storage over, also on failure: then it is released, and a second attempt starts anew. */
+/* Takes the storage over, also on failure: then it is released, and a second attempt starts again. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -85,7 +77,9 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
         return io_fail_memory(message);
     }
     *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage };
-    io_result result = unpack_layers(&added->source, &added->storage, bundle->budget, message);
+    io_result result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
+    if (result == IO_OK && added->source.packing[0]) /* text in UTF-16 may be inside what is compressed */
+        result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
     if (result != IO_OK) {
         io_storage_release(&added->storage);
         return result;
@@ -184,21 +178,6 @@ static io_result list_archive(io_bundle *bundle, const opened *container, const 
     return bundle->members ? IO_OK : io_fail_memory(message);
 }
 
-/* An archive that was opened without naming a member shows its first; the caller may select a better one. */
-static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
-{
-    io_result result = list_archive(bundle, container, message);
-    if (result != IO_OK)
-        return result;
-    bundle->is_named = !base_text_is_absent(member);
-    size_t at = bundle->is_named ? find_member(bundle->archive, member) : 0;
-    if (at == NO_MEMBER) {
-        *message = "the archive has no such file";
-        return IO_NOT_FOUND;
-    }
-    return open_member(&bundle->main, bundle, at, message);
-}
-
 /* A locked archive shows by its name only; one that is not locked after all stays as it is. */
 static io_result unlock(const io_bundle *bundle, const char *path, io_storage *storage, const char **message)
 {
@@ -215,7 +194,8 @@ static io_result unlock(const io_bundle *bundle, const char *path, io_storage *s
     return IO_OK;
 }
 
-/* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive. */
+/* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive: then the archive shows its
+ * first member, and the caller may select a better one. */
 static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, base_text member,
                            const char **message)
 {
@@ -225,20 +205,29 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
         io_storage_release(&storage);
         return result;
     }
+    bool is_named = !base_text_is_absent(member);
     result = add_source(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;
-    if (io_archive_is(source->source.bytes))
-        return open_archive(bundle, source, member, message);
-    if (!base_text_is_absent(member)) {
-        *message = "no such file: a part of the path is a file, but no archive";
+    if (!io_archive_is(source->source.bytes)) {
+        bundle->main = source;
+        if (is_named)
+            *message = "no such file: a part of the path is a file, but no archive";
+        return is_named ? IO_NOT_FOUND : IO_OK;
+    }
+    result = list_archive(bundle, source, message);
+    if (result != IO_OK)
+        return result;
+    bundle->is_named = is_named;
+    size_t at = is_named ? find_member(bundle->archive, member) : 0;
+    if (at == NO_MEMBER) {
+        *message = "the archive has no such file";
         return IO_NOT_FOUND;
     }
-    bundle->main = source;
-    return IO_OK;
+    return open_member(&bundle->main, bundle, at, message);
 }
 
-/* "games.zip/x.pgn": cuts `path` at the slash behind the file and returns what follows it; absent when no part of
+/* "games.zip/x.pgn": cuts `path` at the slash after the file and returns what follows it; absent when no part of
  * the path is a file. */
 static base_text cut_at_file(char *path)
 {
@@ -255,34 +244,27 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
-/* The path led nowhere; perhaps because it goes through a file as if it were a folder. */
-static io_result open_inside(io_bundle *bundle, const char *path, const char **message)
-{
-    char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
-    if (!container)
-        return io_fail_memory(message);
-    memcpy(container, path, strlen(path));
-    base_text member = cut_at_file(container);
-    if (base_text_is_absent(member))
-        return IO_NOT_FOUND; /* with the message of the first attempt */
-    io_storage storage;
-    io_result result = io_load_file(&storage, container, bundle->budget, message);
-    return result == IO_OK ? open_main(bundle, container, storage, member, message) : result;
-}
-
-/* A path that leads nowhere may still go through an archive, so that is tried before giving up. */
+/* A path that leads nowhere may go through an archive as if it were a folder, so that is tried before giving up. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
     bool is_stdin = strcmp(path, "-") == 0;
+    base_text member = { NULL, 0 };
     io_storage storage;
     io_result result = is_stdin ? io_load_stream(&storage, STDIN_FILENO, bundle->budget, message)
                                 : io_load_file(&storage, path, bundle->budget, message);
-    if (result == IO_NOT_FOUND)
-        return open_inside(bundle, path, message);
-    if (result != IO_OK)
-        return result;
-    bundle->has_folder = !is_stdin;
-    return open_main(bundle, path, storage, (base_text){ NULL, 0 }, message);
+    if (result == IO_NOT_FOUND) {
+        char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
+        if (!container)
+            return io_fail_memory(message);
+        memcpy(container, path, strlen(path));
+        member = cut_at_file(container);
+        if (base_text_is_absent(member))
+            return IO_NOT_FOUND; /* with the message of the first attempt */
+        path = container;
+        result = io_load_file(&storage, path, bundle->budget, message);
+    } else
+        bundle->has_folder = result == IO_OK && !is_stdin;
+    return result == IO_OK ? open_main(bundle, path, storage, member, message) : result;
 }
 
 /* On failure everything that was opened on the way is closed; messages are static until here, so they survive. */
@@ -402,57 +384,12 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
-/* Members in other folders of the archive belong to other databases, even under the same name. */
-static void choose_member(choice *best, const io_archive *archive)
-{
-    base_text folder = io_path_split(best->main).folder;
-    for (size_t i = 0; i < io_archive_count(archive); i++) {
-        base_text name = io_archive_name(archive, i);
-        if (base_text_equal(io_path_split(name).folder, folder))
-            offer(best, name, i);
-    }
-}
-
-/* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
-static void choose_lent(choice *best, const io_bundle *bundle)
-{
-    for (const opened *each = bundle->all; each; each = each->next)
-        offer(best, base_text_of(each->source.path), NO_MEMBER);
-}
-
-/* Names in a folder live only until the next one is read, so the best is copied. */
-static void choose_file(choice *best, base_arena *arena)
-{
-    base_text folder = io_path_split(best->main).folder;
-    base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
-    DIR *listing = path.data ? opendir(path.data) : NULL;
-    if (!listing)
-        return;
-    for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
-        if (offer(best, base_text_of(entry->d_name), 0))
-            best->name = base_arena_copy(arena, best->name);
-    closedir(listing);
-}
-
 /* A packed sibling counts by what it unpacks to. */
 static void see_sibling(base_text main, base_text name, io_see_extension see, void *payload)
 {
     io_path found = io_path_split(name);
     if (found.extension.length && io_path_rank_sibling(main, name, found.extension))
         see(found.extension, payload);
-}
-
-static void list_folder(base_text main, io_see_extension see, void *payload)
-{
-    base_text folder = io_path_split(main).folder;
-    base_arena *arena = base_arena_create(NULL);
-    base_text path = folder.length > 0 && arena ? base_arena_copy(arena, folder) : TEXT(".");
-    DIR *listing = arena && path.data ? opendir(path.data) : NULL;
-    for (struct dirent *entry; listing && (entry = readdir(listing)) != NULL;)
-        see_sibling(main, base_text_of(entry->d_name), see, payload);
-    if (listing)
-        closedir(listing);
-    base_arena_destroy(arena);
 }
 
 void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void *payload)
@@ -466,7 +403,15 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
                 see_sibling(main, name, see, payload);
         }
     } else if (bundle->has_folder) {
-        list_folder(main, see, payload);
+        base_text folder = io_path_split(main).folder;
+        base_arena *arena = base_arena_create(NULL);
+        base_text path = folder.length > 0 && arena ? base_arena_copy(arena, folder) : TEXT(".");
+        DIR *listing = arena && path.data ? opendir(path.data) : NULL;
+        for (struct dirent *entry; listing && (entry = readdir(listing)) != NULL;)
+            see_sibling(main, base_text_of(entry->d_name), see, payload);
+        if (listing)
+            closedir(listing);
+        base_arena_destroy(arena);
     } else {
         for (const opened *each = bundle->all; each; each = each->next)
             see_sibling(main, base_text_of(each->source.path), see, payload);
@@ -477,7 +422,16 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
 static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
 {
     choice best = { .main = main, .extension = extension };
-    choose_file(&best, arena);
+    /* Names in a folder live only until the next one is read, so the best is copied. */
+    base_text folder = io_path_split(best.main).folder;
+    base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
+    DIR *listing = path.data ? opendir(path.data) : NULL;
+    if (listing) {
+        for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
+            if (offer(&best, base_text_of(entry->d_name), 0))
+                best.name = base_arena_copy(arena, best.name);
+        closedir(listing);
+    }
     if (best.rank == 0 || !best.name.data)
         return (base_text){ NULL, 0 };
     return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
@@ -523,7 +477,13 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
 {
     if (bundle->archive) {
         choice best = { .main = io_archive_name(bundle->archive, bundle->main->member), .extension = extension };
-        choose_member(&best, bundle->archive);
+        /* Members in other folders of the archive belong to other databases, even under the same name. */
+        base_text folder = io_path_split(best.main).folder;
+        for (size_t i = 0; i < io_archive_count(bundle->archive); i++) {
+            base_text name = io_archive_name(bundle->archive, i);
+            if (base_text_equal(io_path_split(name).folder, folder))
+                offer(&best, name, i);
+        }
         *path = best.name;
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
@@ -531,7 +491,9 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         *path = find_file(bundle, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
-        choose_lent(&best, bundle);
+        /* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
+        for (const opened *each = bundle->all; each; each = each->next)
+            offer(&best, base_text_of(each->source.path), NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
     }
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;

@@ -10,7 +10,7 @@
 #include "base/encoding.h"
 #include "base/text.h"
 #include "packing.h"
-#include "reason.h"
+#include "system.h"
 
 /* Where things stand in the head and in an entry; what else an entry holds is not needed for unpacking. */
 enum {
@@ -142,7 +142,7 @@ typedef struct bit_stream {
     size_t at; /* in bits */
 } bit_stream;
 
-/* Behind the end come zeros; who took too many finds out by `at`. */
+/* After the end come zeros; who took too many finds out by `at`. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;

@@ -15,4 +15,15 @@ base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at);
 MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                                  const char **message);
 
+/* ---- a .cbz: a .cbv locked with a password (cbz.c) ---- */
+
+/* By its name: locked bytes look like noise and show nothing. */
+bool io_cbz_is(const char *path);
+/* The .cbv inside; IO_FAILED when the password is wrong, which shows by the head not being that of a .cbv. */
+MUST_USE io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
+                                 const char **message);
+/* The key of a password: repeated when it is shorter than that, folded when it is longer. For tests, which lock
+ * archives. */
+void io_cbz_key(uint8_t out[8], const char *password);
+
 #endif

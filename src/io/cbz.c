@@ -1,12 +1,11 @@
 /* cbz.c - unlocks .cbz archives: every eight bytes by themselves, with a key made of the password. */
-#include "cbz.h"
+#include "cbv.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "cbv.h"
 #include "des.h"
-#include "reason.h"
+#include "system.h"
 
 enum {
     CHUNK = 8192 /* a multiple of the block */
@@ -26,22 +25,6 @@ void io_cbz_key(uint8_t out[8], const char *password)
         out[i % IO_DES_BLOCK] = (uint8_t)(out[i % IO_DES_BLOCK] * 2u ^ (uint8_t)password[i]);
 }
 
-/* What does not fill a block at the end was never locked. */
-static io_result unlock_all(io_spool *spool, const io_des *des, base_bytes locked, const char **message)
-{
-    uint8_t chunk[CHUNK];
-    for (size_t at = 0; at < locked.length; at += CHUNK) {
-        size_t length = locked.length - at < CHUNK ? locked.length - at : CHUNK;
-        memcpy(chunk, locked.data + at, length);
-        for (size_t i = 0; i + IO_DES_BLOCK <= length; i += IO_DES_BLOCK)
-            io_des_apply(des, chunk + i, chunk + i, true);
-        io_result result = io_spool_add(spool, chunk, length, message);
-        if (result != IO_OK)
-            return result;
-    }
-    return IO_OK;
-}
-
 /* The first block tells whether the password is right, so a wrong one costs nothing. */
 io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                         const char **message)
@@ -57,7 +40,16 @@ io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password
     if (!io_cbv_is((base_bytes){ head, sizeof head }))
         return io_fail(message, "the password does not open it");
     io_spool_start(&spool, budget, locked.length, "");
-    io_result result = unlock_all(&spool, &des, locked, message);
+    io_result result = IO_OK;
+    for (size_t at = 0; result == IO_OK && at < locked.length; at += CHUNK) {
+        uint8_t chunk[CHUNK];
+        size_t length = locked.length - at < CHUNK ? locked.length - at : CHUNK;
+        memcpy(chunk, locked.data + at, length);
+        /* What does not fill a block at the end was never locked. */
+        for (size_t i = 0; i + IO_DES_BLOCK <= length; i += IO_DES_BLOCK)
+            io_des_apply(&des, chunk + i, chunk + i, true);
+        result = io_spool_add(&spool, chunk, length, message);
+    }
     if (result == IO_OK)
         return io_spool_finish(out, &spool, message);
     io_spool_drop(&spool);

@@ -15,7 +15,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "path.h"
-#include "reason.h"
+#include "system.h"
 
 typedef enum entry_kind {
     ENTRY_FILE,

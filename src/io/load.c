@@ -9,8 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "reason.h"
-#include "transfer.h"
+#include "system.h"
 
 /* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)
@@ -18,46 +17,29 @@
 /* Up to here reading costs about as much as mapping. */
 #define SMALL_FILE (1024 * 1024)
 
-/* Nobody asks a stream how long it is: it is read until it ends or the limit is reached. */
-static io_result read_all(io_spool *spool, int file, const char **message)
-{
-    uint8_t chunk[64 * 1024];
-    for (;;) {
-        int64_t length = io_read_some(file, chunk, sizeof chunk);
-        if (length < 0)
-            return io_fail_system(message, errno);
-        if (length == 0)
-            return IO_OK;
-        io_result result = io_spool_add(spool, chunk, (size_t)length, message);
-        if (result != IO_OK)
-            return result;
-    }
-}
-
+/* A stream is read until it ends or the limit is reached. */
 io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message)
 {
+    uint8_t chunk[64 * 1024];
     io_spool spool;
+    io_result result = IO_OK;
     io_spool_start(&spool, budget, STREAM_LIMIT, "more than 64 GiB came through the pipe");
-    io_result result = read_all(&spool, file, message);
+    for (int64_t length = 1; result == IO_OK && length > 0;) {
+        length = io_read_some(file, chunk, sizeof chunk);
+        if (length < 0)
+            result = io_fail_system(message, errno);
+        else if (length > 0)
+            result = io_spool_add(&spool, chunk, (size_t)length, message);
+    }
     if (result == IO_OK)
         return io_spool_finish(out, &spool, message);
     io_spool_drop(&spool);
     return result;
 }
 
-/* Small files are read: it costs no more than mapping, and a program that shortens the file meanwhile cannot hurt
- * us. Files of the system (/proc), which say that they are empty and are not, go the same way. */
-static io_result load_open_file(io_storage *out, int file, base_budget *budget, const char **message)
-{
-    struct stat facts;
-    if (fstat(file, &facts) != 0)
-        return io_fail_system(message, errno);
-    if (S_ISREG(facts.st_mode) && facts.st_size > SMALL_FILE)
-        return io_storage_map(out, file, (uint64_t)facts.st_size, message);
-    return io_load_stream(out, file, budget, message);
-}
-
-/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. */
+/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. Small files are
+ * read: it costs no more than mapping, and a program that shortens the file meanwhile does no harm. Files of the system
+ * (/proc), which claim to be empty and are not, go the same way. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;
@@ -70,7 +52,13 @@ io_result io_load_file(io_storage *out, const char *path, base_budget *budget, c
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return io_fail_system(message, errno);
-    io_result result = load_open_file(out, file, budget, message);
+    io_result result;
+    if (fstat(file, &facts) != 0)
+        result = io_fail_system(message, errno);
+    else if (S_ISREG(facts.st_mode) && facts.st_size > SMALL_FILE)
+        result = io_storage_map(out, file, (uint64_t)facts.st_size, message);
+    else
+        result = io_load_stream(out, file, budget, message);
     close(file);
     return result;
 }

@@ -1,6 +1,6 @@
 /* packing.c - gzip, zstd and text of two bytes a character: from the packed bytes to a spool.
  *
- * Both formats allow several streams behind each other, and tools rely on it (appending to a .gz, parallel packers),
+ * Both formats allow several streams one after the other, and tools rely on it (appending to a .gz, parallel packers),
  * so both unpackers go on until the input ends. A file that ends in the middle of a stream is refused: its last
  * record would be cut, and nobody would know. */
 #include "packing.h"
@@ -11,7 +11,7 @@
 #include <zstd_errors.h>
 
 #include "base/encoding.h"
-#include "reason.h"
+#include "system.h"
 
 /* What is unpacked at a time, on the stack. */
 #define CHUNK ((size_t)64 * 1024)
@@ -33,41 +33,29 @@ static bool is_gzip(base_bytes bytes)
            (bytes.data[3] & 0xE0) == 0;
 }
 
-static base_bytes skip(base_bytes bytes, size_t length)
-{
-    return (base_bytes){ bytes.data + length, bytes.length - length };
-}
-
-/* zlib counts its input in an unsigned int, so a large one is handed over in parts. */
-static void feed(z_stream *stream, base_bytes *from)
-{
-    uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
-    stream->next_in = (z_const Bytef *)from->data;
-    stream->avail_in = length;
-    *from = skip(*from, length);
-}
-
-/* Without more input zlib cannot go on and says "buffer error". */
-static io_result explain_gzip(int status, const char **message)
-{
-    if (status == Z_MEM_ERROR)
-        return io_fail_memory(message);
-    return io_fail(message, status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
-}
-
-/* One member; `*from` then begins behind it. */
+/* One member; `*from` then begins after it. */
 static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, const char **message)
 {
     uint8_t chunk[CHUNK];
     int status = Z_OK;
     while (status != Z_STREAM_END) {
-        if (stream->avail_in == 0)
-            feed(stream, from);
+        if (stream->avail_in == 0) {
+            /* zlib counts its input in an unsigned int, so a large one is handed over in parts. */
+            uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
+            stream->next_in = (z_const Bytef *)from->data;
+            stream->avail_in = length;
+            *from = (base_bytes){ from->data + length, from->length - length };
+        }
         stream->next_out = chunk;
         stream->avail_out = CHUNK;
         status = inflate(stream, Z_NO_FLUSH);
-        if (status != Z_OK && status != Z_STREAM_END)
-            return explain_gzip(status, message);
+        if (status != Z_OK && status != Z_STREAM_END) {
+            /* Without more input zlib cannot go on and reports a buffer error. */
+            if (status == Z_MEM_ERROR)
+                return io_fail_memory(message);
+            return io_fail(message,
+                           status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
+        }
         io_result result = io_spool_add(spool, chunk, CHUNK - stream->avail_out, message);
         if (result != IO_OK)
             return result;
@@ -77,7 +65,7 @@ static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *fr
     return IO_OK;
 }
 
-/* Tapes and some tools fill up with zeros behind the last member. */
+/* Tapes and some tools fill up with zeros after the last member. */
 static bool is_padding(base_bytes bytes)
 {
     for (size_t i = 0; i < bytes.length; i++)
@@ -113,18 +101,6 @@ static bool is_zstd(base_bytes bytes)
            ((data[0] & 0xF0) == 0x50 && memcmp(data + 1, "\x2A\x4D\x18", 3) == 0);
 }
 
-static io_result explain_zstd(size_t status, const char **message)
-{
-    switch (ZSTD_getErrorCode(status)) {
-    case ZSTD_error_memory_allocation:
-        return io_fail_memory(message);
-    case ZSTD_error_frameParameter_windowTooLarge:
-        return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
-    default:
-        return io_fail(message, "the zstd data is damaged");
-    }
-}
-
 /* A status of 0 is the end of a frame; with input left another frame begins. With the input used up zstd may still
  * hold bytes back, but only if the last chunk came out full. */
 static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
@@ -134,8 +110,16 @@ static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from
     for (;;) {
         ZSTD_outBuffer out = { chunk, CHUNK, 0 };
         size_t status = ZSTD_decompressStream(stream, &out, &in);
-        if (ZSTD_isError(status))
-            return explain_zstd(status, message);
+        if (ZSTD_isError(status)) {
+            switch (ZSTD_getErrorCode(status)) {
+            case ZSTD_error_memory_allocation:
+                return io_fail_memory(message);
+            case ZSTD_error_frameParameter_windowTooLarge:
+                return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
+            default:
+                return io_fail(message, "the zstd data is damaged");
+            }
+        }
         io_result result = io_spool_add(spool, chunk, out.pos, message);
         if (result != IO_OK)
             return result;
@@ -213,7 +197,7 @@ static bool is_utf16(base_bytes bytes)
     return find_utf16(bytes, &is_big_endian);
 }
 
-/* Moves behind the character. A half of a pair without the other becomes U+FFFD. */
+/* Moves after the character. A half of a pair without the other becomes U+FFFD. */
 static uint32_t next_utf16(base_bytes from, size_t *at, bool is_big_endian)
 {
     uint32_t unit = unit_at(from, *at, is_big_endian);

@@ -18,7 +18,7 @@ const char *io_packing_name(const io_packing *packing); /* "gzip", "zstd", "utf-
  *   up to 1 GiB                  whatever the size */
 uint64_t io_unpack_limit(uint64_t packed_size);
 
-/* All frames or members behind each other, as one. `*produced` says how many bytes came before a failure. */
+/* All frames or members one after the other, as one. `*produced` says how many bytes came before a failure. */
 MUST_USE io_result io_unpack(io_storage *out, const io_packing *packing, base_bytes from, base_budget *budget,
                              uint64_t limit, uint64_t *produced, const char **message);
 

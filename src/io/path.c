@@ -12,16 +12,7 @@
 /* zip is none of io_packing's, but a name that ends so says as little about what is inside. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
-/* Where the folder ends: behind the last slash. */
-static size_t folder_length(base_text path)
-{
-    size_t length = path.length;
-    while (length > 0 && path.data[length - 1] != '/')
-        length--;
-    return length;
-}
-
-/* Takes what stands behind the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */
+/* Takes what follows the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */
 static base_text take_extension(base_text *name)
 {
     size_t dot = name->length;
@@ -46,7 +37,10 @@ static bool is_packing(base_text extension)
 /* From the end: "x.pgn.gz" loses its packing first, and then has an extension. */
 io_path io_path_split(base_text path)
 {
-    size_t folder = folder_length(path);
+    /* Where the folder ends: after the last slash. */
+    size_t folder = path.length;
+    while (folder > 0 && path.data[folder - 1] != '/')
+        folder--;
     io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
     parts.extension = take_extension(&parts.stem);
     parts.packing = base_text_slice(path, path.length, path.length);

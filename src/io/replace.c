@@ -1,4 +1,4 @@
-/* replace.c - one file that is written anew and takes the place of the old one only when it is complete.
+/* replace.c - one file that is rewritten and takes the place of the old one only when it is complete.
  *
  * rename(2) is the only step that shows, and it is all or nothing: whoever opens the path finds the old file or the
  * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
@@ -16,7 +16,7 @@
 
 #include "base/text.h"
 #include "path.h"
-#include "reason.h"
+#include "system.h"
 
 #define LINK_LIMIT 40 /* what Linux itself allows */
 
@@ -26,14 +26,7 @@ static bool refuse(const char **reason, int error)
     return false;
 }
 
-/* NULL: out of memory. */
-static const char *folder_of(base_arena *arena, const char *path)
-{
-    base_text folder = io_path_split(base_text_of(path)).folder;
-    return folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
-}
-
-/* Where a link to a file that does not exist yet leads; realpath cannot say. NULL: errno says why. */
+/* Where a link to a file that does not exist yet leads, which realpath does not find. NULL: errno has the reason. */
 static const char *follow_links(base_arena *arena, const char *path)
 {
     for (int i = 0; i < LINK_LIMIT; i++) {
@@ -61,44 +54,6 @@ static const char *resolve(base_arena *arena, const char *path)
     if (!own)
         errno = ENOMEM;
     return own;
-}
-
-/* 0, or why the path cannot become a file. A file that may not be written is not replaced either, though the folder
- * would allow it. */
-static int find_obstacle(const char *path, bool exists, const struct stat *old)
-{
-    if (exists && S_ISDIR(old->st_mode))
-        return EISDIR;
-    if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
-        return errno;
-    size_t length = strlen(path);
-    if (!exists && (length == 0 || path[length - 1] == '/'))
-        return ENOENT;
-    return 0;
-}
-
-/* stat follows links, so a link that leads nowhere counts as a file that does not exist yet. */
-static bool find_target(io_replacement *out, base_arena *arena, const char *path, struct stat *old, bool *exists)
-{
-    *exists = stat(path, old) == 0;
-    if (!*exists && errno != ENOENT)
-        return false;
-    errno = find_obstacle(path, *exists, old);
-    if (errno != 0)
-        return false;
-    out->target = *exists ? resolve(arena, path) : follow_links(arena, path);
-    return out->target != NULL;
-}
-
-/* A name that nobody else has; short, so that it fits where the target's does. */
-static bool name_temporary(io_replacement *out, base_arena *arena)
-{
-    uint64_t random;
-    if (getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
-        return false;
-    out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
-    errno = ENOMEM;
-    return out->temporary != NULL;
 }
 
 /* A nameless file gets its name through /proc later; without /proc it would be lost. */
@@ -129,36 +84,43 @@ static bool take_over_rights(int file, const struct stat *old)
     return fchmod(file, mode) == 0;
 }
 
-/* O_EXCL: whatever lies there under our name, a link set as a trap included, is not ours to write to. */
-static bool create_file(io_replacement *out, mode_t mode, bool nameless)
+/* A file that may not be written is not replaced either, though the folder would allow it. Until the old rights are taken
+ * over, only the owner may look into a file that replaces one. */
+bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
 {
+    *out = (io_replacement){ .file = -1 };
+    struct stat old;
+    size_t length = strlen(path);
+    uint64_t random;
+    bool exists = stat(path, &old) == 0; /* a link that leads nowhere counts as a file that does not exist yet */
+    if (!exists && (errno != ENOENT || length == 0 || path[length - 1] == '/'))
+        return refuse(reason, errno);
+    if (exists && S_ISDIR(old.st_mode))
+        return refuse(reason, EISDIR);
+    if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+        return refuse(reason, errno);
+    out->target = exists ? resolve(arena, path) : follow_links(arena, path);
+    if (out->target == NULL || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
+        return refuse(reason, errno);
+    /* The temporary name is unique, and short, so that it fits where the target's does. */
+    base_text folder = io_path_split(base_text_of(out->target)).folder;
+    out->folder = folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
+    if (out->folder)
+        out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
+    if (!out->temporary)
+        return refuse(reason, ENOMEM);
+    /* O_EXCL: what has our name already, a link set as a trap included, is not ours to write to. */
+    mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */
     out->file = nameless ? create_nameless(out->folder, mode) : -1;
     if (out->file < 0) {
         out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
         out->is_named = out->file >= 0;
     }
-    return out->file >= 0;
-}
-
-/* Until the old rights are taken over, nobody but the owner may look into a file that replaces one. */
-bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
-{
-    *out = (io_replacement){ .file = -1 };
-    struct stat old;
-    bool exists;
-    if (!find_target(out, arena, path, &old, &exists))
-        return refuse(reason, errno);
-    out->folder = folder_of(arena, out->target);
-    if (!out->folder)
-        return refuse(reason, ENOMEM);
-    mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */
-    if (!name_temporary(out, arena) || !create_file(out, mode, nameless) ||
-        (exists && !take_over_rights(out->file, &old))) {
-        refuse(reason, errno);
-        io_replacement_close(out);
-        return false;
-    }
-    return true;
+    if (out->file >= 0 && (!exists || take_over_rights(out->file, &old)))
+        return true;
+    refuse(reason, errno);
+    io_replacement_close(out);
+    return false;
 }
 
 /* linkat gives the name; unlike rename it never replaces anything, which is why the target needs one step more. */

@@ -1,4 +1,4 @@
-/* replace.h - one file that is written anew and takes the place of the old one only when it is complete. */
+/* replace.h - one file that is rewritten and takes the place of the old one only when it is complete. */
 #ifndef IO_REPLACE_H
 #define IO_REPLACE_H
 

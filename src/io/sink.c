@@ -18,9 +18,8 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "path.h"
-#include "reason.h"
 #include "replace.h"
-#include "transfer.h"
+#include "system.h"
 
 /* Emitters write words and fields; the system wants large pieces. */
 #define BUFFER_SIZE ((size_t)256 * 1024)
@@ -83,17 +82,12 @@ static bool create_output(io_output **out, const char *path, output_kind kind)
 }
 
 /* Pipes and devices (/dev/null, /dev/stdout) cannot be replaced, only written to. */
-static bool is_stream(const char *path)
-{
-    struct stat facts;
-    if (strcmp(path, "-") == 0)
-        return true;
-    return stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
-}
-
 bool io_output_open(io_output **out, const char *path)
 {
-    return create_output(out, path, is_stream(path) ? TO_STREAM : TO_FILES);
+    struct stat facts;
+    bool is_stream =
+        strcmp(path, "-") == 0 || (stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode));
+    return create_output(out, path, is_stream ? TO_STREAM : TO_FILES);
 }
 
 bool io_output_open_memory(io_output **out)
@@ -101,23 +95,19 @@ bool io_output_open_memory(io_output **out)
     return create_output(out, "", TO_MEMORY);
 }
 
-/* A file that was not committed vanishes with its replacement. */
-static void close_sink(io_sink *sink)
-{
-    base_buffer_free(&sink->buffer);
-    if (sink->output->kind == TO_FILES)
-        io_replacement_close(&sink->file);
-    if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
-        close(sink->stream);
-    sink->stream = -1;
-}
-
 void io_output_close(io_output *output)
 {
     if (!output)
         return;
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        close_sink(sink);
+    for (io_sink *sink = output->first; sink; sink = sink->next) {
+        /* A file that was not committed vanishes with its replacement. */
+        base_buffer_free(&sink->buffer);
+        if (sink->output->kind == TO_FILES)
+            io_replacement_close(&sink->file);
+        if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
+            close(sink->stream);
+        sink->stream = -1;
+    }
     base_arena_destroy(output->arena);
 }
 
@@ -153,31 +143,6 @@ static bool is_main(const io_output *output, base_text extension)
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
-/* Not created: what is to be a stream exists already, or it would be a file. */
-static bool open_stream(io_sink *sink)
-{
-    bool is_stdout = strcmp(sink->path, "-") == 0;
-    sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
-    if (is_stdout)
-        sink->path = "stdout";
-    return sink->stream >= 0 || fail(sink->output, sink->path, io_reason(errno));
-}
-
-static bool open_sink(io_sink *sink)
-{
-    const char *reason;
-    switch (sink->output->kind) {
-    case TO_FILES:
-        return io_replacement_open(&sink->file, sink->output->arena, sink->path, true, &reason) ||
-               fail(sink->output, sink->path, reason);
-    case TO_STREAM:
-        return open_stream(sink);
-    case TO_MEMORY:
-        break;
-    }
-    return true;
-}
-
 /* NULL: out of memory. */
 static io_sink *create_sink(io_output *output, base_text extension)
 {
@@ -209,8 +174,20 @@ io_sink *io_output_sink(io_output *output, const char *extension)
         fail(output, output->path, io_reason(ENOMEM));
         return NULL;
     }
-    if (!open_sink(sink))
+    const char *reason;
+    if (output->kind == TO_FILES && !io_replacement_open(&sink->file, output->arena, sink->path, true, &reason)) {
+        fail(output, sink->path, reason);
         return NULL;
+    }
+    if (output->kind == TO_STREAM) { /* not created: it exists already, or it would be a file */
+        bool is_stdout = strcmp(sink->path, "-") == 0;
+        sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
+        sink->path = is_stdout ? "stdout" : sink->path;
+        if (sink->stream < 0) {
+            fail(output, sink->path, io_reason(errno));
+            return NULL;
+        }
+    }
     *(output->last ? &output->last->next : &output->first) = sink;
     output->last = sink;
     return sink;
@@ -269,17 +246,6 @@ static void flush(io_sink *sink)
     base_buffer_clear(&sink->buffer);
 }
 
-/* Into the buffer. */
-static void collect(io_sink *sink, const void *data, size_t length)
-{
-    if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
-        fail(sink->output, "memory", io_reason(ENOSPC));
-    else
-        base_buffer_add(&sink->buffer, data, length);
-    if (sink->buffer.failed)
-        fail(sink->output, sink->path, io_reason(ENOMEM));
-}
-
 /* What fills the buffer alone goes past it: copying it first would only cost. */
 void io_sink_write(io_sink *sink, const void *data, size_t length)
 {
@@ -290,9 +256,15 @@ void io_sink_write(io_sink *sink, const void *data, size_t length)
         flush(sink);
     if (is_failed(sink->output))
         return;
-    if (must_wait || length < BUFFER_SIZE)
-        collect(sink, data, length);
-    else
+    if (must_wait || length < BUFFER_SIZE) {
+        /* Into the buffer. */
+        if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
+            fail(sink->output, "memory", io_reason(ENOSPC));
+        else
+            base_buffer_add(&sink->buffer, data, length);
+        if (sink->buffer.failed)
+            fail(sink->output, sink->path, io_reason(ENOMEM));
+    } else
         deliver(sink, data, length);
 }
 
@@ -306,15 +278,6 @@ uint64_t io_sink_length(const io_sink *sink)
     return sink->written + sink->buffer.length;
 }
 
-/* The part of a patch that is already written. */
-static void patch_written(io_sink *sink, uint64_t offset, const uint8_t *data, size_t length)
-{
-    if (sink->output->kind == TO_STREAM)
-        fail(sink->output, sink->path, "what was sent cannot be changed any more");
-    else if (!io_write_all(sink->file.file, data, length, (int64_t)offset))
-        fail(sink->output, sink->path, io_reason(errno));
-}
-
 /* A patch may begin in what is on disk and end in what still waits in the buffer. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
 {
@@ -325,7 +288,11 @@ void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t leng
     if (offset < sink->written) {
         uint64_t before = sink->written - offset;
         size_t part = length < before ? length : (size_t)before;
-        patch_written(sink, offset, from, part);
+        /* The part of a patch that is already written. */
+        if (sink->output->kind == TO_STREAM)
+            fail(sink->output, sink->path, "what was sent cannot be changed any more");
+        else if (!io_write_all(sink->file.file, from, part, (int64_t)offset))
+            fail(sink->output, sink->path, io_reason(errno));
         from += part;
         length -= part;
         offset += part;
@@ -339,14 +306,6 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays
- * open. */
-static bool finish_stream(io_sink *sink)
-{
-    int copy = dup(sink->stream);
-    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
-}
-
 /* Everything that can fail while the old files are still in place. */
 static bool settle_sink(io_sink *sink)
 {
@@ -354,18 +313,17 @@ static bool settle_sink(io_sink *sink)
     flush(sink);
     if (is_failed(sink->output))
         return false;
-    switch (sink->output->kind) {
-    case TO_FILES:
+    if (sink->output->kind == TO_FILES)
         return io_replacement_settle(&sink->file, &reason) || fail(sink->output, sink->path, reason);
-    case TO_STREAM:
-        return finish_stream(sink);
-    case TO_MEMORY:
-        break;
-    }
-    return true;
+    if (sink->output->kind == TO_MEMORY)
+        return true;
+    /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout stays
+     * open. */
+    int copy = dup(sink->stream);
+    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
 }
 
-/* A rename failed: says so, and which files before it are new already. */
+/* A rename failed: the message names the files before it that are new already. */
 static bool fail_half_way(io_output *output, const io_sink *stopped, const char *reason)
 {
     base_buffer text = { 0 };
@@ -378,27 +336,21 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* The new files are there, but a power failure might bring the old ones back. */
-static bool sync_folders(io_output *output)
-{
-    const char *reason;
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_sync_folder(&sink->file, &reason)) {
-            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
-            return fail(output, sink->path, text.data ? text.data : reason);
-        }
-    return true;
-}
-
-/* Two renames are not one step. The main file comes first, for the order is that of asking; whoever opens the
- * family in between may find it half new, which no file system lets us prevent. */
+/* Two renames are not one step. The main file comes first, for the order is that of asking; a program that opens the family
+ * in between may find it half new, which no file system lets us prevent. */
 static bool rename_all(io_output *output)
 {
     const char *reason;
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_commit(&sink->file, &reason))
             return fail_half_way(output, sink, reason);
-    return sync_folders(output);
+    /* The new files are there, but without this a power failure might bring the old ones back. */
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_sync_folder(&sink->file, &reason)) {
+            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
+            return fail(output, sink->path, text.data ? text.data : reason);
+        }
+    return true;
 }
 
 /* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */

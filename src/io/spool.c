@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "reason.h"
-#include "transfer.h"
+#include "system.h"
 
 /* Doubling from the first to the last, so that a small record does not book the whole. */
 #define FIRST_CAPACITY ((size_t)64 * 1024)
@@ -89,18 +88,7 @@ static int open_nameless(const char *folder)
     return file;
 }
 
-/* /var/tmp comes before /tmp, which is often kept in memory: there the spool would not save any. */
-static int open_temporary(void)
-{
-    const char *folders[] = { getenv("TMPDIR"), "/var/tmp", "/tmp" };
-    int file = -1;
-    for (size_t i = 0; i < COUNT(folders) && file < 0; i++)
-        if (folders[i] && folders[i][0] != '\0')
-            file = open_nameless(folders[i]);
-    return file;
-}
-
-/* A full disk is the one failure that a user can mend, if told which disk. */
+/* A full disk is the one failure that a user can fix, if the message names the disk. */
 static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
 {
     if (io_write_all(spool->file, data, length, IO_HERE))
@@ -112,7 +100,13 @@ static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, 
 /* From memory to a file. */
 static io_result spill(io_spool *spool, const char **message)
 {
-    spool->file = open_temporary();
+    /* /var/tmp comes before /tmp, which is often kept in memory: there the spool would not save any. */
+    const char *folders[] = { getenv("TMPDIR"), "/var/tmp", "/tmp" };
+    int file = -1;
+    for (size_t i = 0; i < COUNT(folders) && file < 0; i++)
+        if (folders[i] && folders[i][0] != '\0')
+            file = open_nameless(folders[i]);
+    spool->file = file;
     if (spool->file < 0)
         return io_fail(message, "no temporary file can be made (see TMPDIR)");
     io_result result = write_out(spool, spool->memory, (size_t)spool->length, message);
@@ -162,17 +156,6 @@ io_result io_spool_add(io_spool *spool, const void *data, size_t length, const c
     return result;
 }
 
-/* What growing took too much is given back; where shrinking fails, the larger piece serves as well. */
-static void shrink(io_spool *spool)
-{
-    uint8_t *smaller = realloc(spool->memory, (size_t)spool->length);
-    if (!smaller)
-        return;
-    base_budget_give(spool->budget, spool->capacity - (size_t)spool->length);
-    spool->memory = smaller;
-    spool->capacity = (size_t)spool->length;
-}
-
 /* An empty spool still gives a pointer: no bytes are not the same as no source. */
 io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message)
 {
@@ -182,7 +165,13 @@ io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message
     } else if (spool->length == 0) {
         *out = (io_storage){ .bytes = { (const uint8_t *)"", 0 } };
     } else {
-        shrink(spool);
+        /* What growing took too much is given back; where shrinking fails, the larger piece serves as well. */
+        uint8_t *smaller = realloc(spool->memory, (size_t)spool->length);
+        if (smaller) {
+            base_budget_give(spool->budget, spool->capacity - (size_t)spool->length);
+            spool->memory = smaller;
+            spool->capacity = (size_t)spool->length;
+        }
         *out = (io_storage){ .bytes = { spool->memory, (size_t)spool->length },
                              .memory = spool->memory,
                              .booked = spool->capacity,

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "cbv.h"
 #include "packing.h"
-#include "reason.h"
+#include "system.h"
 #include "zip_list.h"
 
 /* Far more than any collection has; a hostile list must end somewhere even without a memory limit. */
@@ -82,13 +82,6 @@ static base_text copy_name(base_arena *arena, base_bytes name)
     return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP437));
 }
 
-static base_text name_of(base_arena *arena, struct archive_entry *entry)
-{
-    base_text name = base_text_of(archive_entry_pathname(entry));
-    return base_text_is_absent(name) ? TEXT("(no name)")
-                                     : copy_name(arena, (base_bytes){ (const uint8_t *)name.data, name.length });
-}
-
 /* The numbering counts folders too, since the reader meets them again on its way. */
 static bool add_member(io_archive *archive, base_text name, size_t header)
 {
@@ -113,22 +106,13 @@ static io_result list_members(io_archive *archive, const char **message)
             continue;
         if (archive->count == MEMBER_LIMIT)
             return io_fail(message, "the archive has more than a million files");
-        if (!add_member(archive, name_of(archive->arena, entry), archive->next_header - 1))
+        base_text name = base_text_of(archive_entry_pathname(entry));
+        base_bytes bytes = { (const uint8_t *)name.data, name.length };
+        name = name.data ? copy_name(archive->arena, bytes) : TEXT("(no name)");
+        if (!add_member(archive, name, archive->next_header - 1))
             return io_fail_memory(message);
     }
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
-}
-
-/* A list grows without knowing its length; selecting wants numbers. */
-static io_result number_members(io_archive *archive, const char **message)
-{
-    archive->members = ARENA_ARRAY(archive->arena, archive->count, member *);
-    if (!archive->members)
-        return io_fail_memory(message);
-    size_t at = 0;
-    for (member *each = archive->first; each; each = each->next)
-        archive->members[at++] = each;
-    return IO_OK;
 }
 
 static bool add_plain(const io_zip_entry *entry, void *payload)
@@ -176,13 +160,19 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
                        : archive->is_cbv      ? list_cbv(archive, message)
                        : open_reader(archive) ? list_members(archive, message)
                                               : io_fail_memory(message);
-    if (result == IO_OK)
-        result = number_members(archive, message);
-    if (result == IO_OK)
-        *out = archive;
-    else
+    /* A list grows without knowing its length; selecting wants numbers. */
+    archive->members = result == IO_OK ? ARENA_ARRAY(archive->arena, archive->count, member *) : NULL;
+    if (result == IO_OK && !archive->members)
+        result = io_fail_memory(message);
+    if (result != IO_OK) {
         io_archive_close(archive);
-    return result;
+        return result;
+    }
+    size_t at = 0;
+    for (member *each = archive->first; each; each = each->next)
+        archive->members[at++] = each;
+    *out = archive;
+    return IO_OK;
 }
 
 void io_archive_close(io_archive *archive)

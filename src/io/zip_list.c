@@ -9,7 +9,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "reason.h"
+#include "system.h"
 
 enum {
     END_SIZE = 22,
@@ -60,20 +60,6 @@ static const uint8_t *find_end(base_bytes archive)
     return NULL;
 }
 
-/* Where the list is in the archive, and how many entries it has; false: nowhere, or it is that of a very large archive. */
-static bool find_list(base_bytes *list, size_t *count, base_bytes archive)
-{
-    const uint8_t *end = find_end(archive);
-    if (!end)
-        return false;
-    size_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4);
-    *count = little(end + END_ENTRIES, 2);
-    if (little(end + 4, 4) || *count == NO_ZIP_64 || size > archive.length || at > archive.length - size)
-        return false;
-    *list = (base_bytes){ archive.data + at, size };
-    return archive.data + at + size == end;
-}
-
 static bool has_other_name(const uint8_t *extra, size_t length)
 {
     for (size_t at = 0; at + 4 <= length; at += 4 + little(extra + at + 2, 2))
@@ -93,10 +79,16 @@ static bool is_file(const uint8_t *listed, base_bytes name)
 
 bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload)
 {
-    base_bytes list;
-    size_t count;
-    if (!find_list(&list, &count, archive))
+    /* Where the list is in the archive, and how many entries it has, unless it is that of a very large archive. */
+    const uint8_t *end = find_end(archive);
+    if (!end)
         return false;
+    size_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4),
+           count = little(end + END_ENTRIES, 2);
+    if (little(end + 4, 4) || count == NO_ZIP_64 || size > archive.length || at > archive.length - size ||
+        archive.data + at + size != end)
+        return false;
+    base_bytes list = { archive.data + at, size };
     for (size_t i = 0; i < count; i++) {
         const uint8_t *listed = list.data;
         if (list.length < LISTED_SIZE || memcmp(listed, "PK\1\2", 4) != 0)
@@ -120,20 +112,6 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
         list = (base_bytes){ listed + all, list.length - all };
     }
     return list.length == 0;
-}
-
-/* The bytes between the head of the member and whatever comes next; false: it does not lie in the archive. */
-static bool find_data(base_bytes *out, base_bytes archive, const io_zip_entry *entry)
-{
-    if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
-        return false;
-    const uint8_t *head = archive.data + entry->offset;
-    size_t before = HEAD_SIZE + little(head + HEAD_NAME, 2) + little(head + HEAD_EXTRA, 2);
-    size_t room = archive.length - entry->offset;
-    if (memcmp(head, "PK\3\4", 4) != 0 || before > room || entry->packed > room - before)
-        return false;
-    *out = (base_bytes){ head + before, entry->packed };
-    return true;
 }
 
 static io_result inflate_all(io_spool *spool, z_stream *stream, uint32_t *checksum, const char **message)
@@ -161,8 +139,15 @@ io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry 
     uint32_t checksum = 0;
     io_result result = IO_OK;
     z_stream stream = { 0 };
-    if (!find_data(&data, archive, entry))
+    /* The bytes between the head of the member and whatever comes next; false: it does not lie in the archive. */
+    if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
         return io_fail(message, "the zip archive is damaged here");
+    const uint8_t *head = archive.data + entry->offset;
+    size_t before = HEAD_SIZE + little(head + HEAD_NAME, 2) + little(head + HEAD_EXTRA, 2);
+    size_t room = archive.length - entry->offset;
+    if (memcmp(head, "PK\3\4", 4) != 0 || before > room || entry->packed > room - before)
+        return io_fail(message, "the zip archive is damaged here");
+    data = (base_bytes){ head + before, entry->packed };
     if (entry->is_deflated) {
         if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
             return io_fail_memory(message);

@@ -20,7 +20,7 @@ typedef struct layout_line {
 MUST_USE bool layout_line_open(layout_line *out, base_arena *arena, base_text text); /* false: out of memory */
 /* The columns [from, from + width) as far as the line has them; absent when it ends before `from`. */
 base_text layout_line_columns(const layout_line *line, size_t from, size_t width);
-/* The byte offset in the line at which a column starts (its end, for columns behind it). */
+/* The byte offset in the line at which a column starts (its end, for columns after it). */
 size_t layout_line_offset(const layout_line *line, size_t column);
 
 /* Reads the table's columns from `first` on; the texts are slices of the line. False: the line ends before `first`

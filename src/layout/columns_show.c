@@ -11,7 +11,7 @@ static base_text columns_of(const layout_cell *cell)
     return base_text_of_bytes(cell->bytes);
 }
 
-/* Only spaces are blank: a tab moves every column behind it in an editor, so it must be seen. */
+/* Only spaces are blank: a tab moves every column after it in an editor, so it must be seen. */
 static bool is_blank(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
@@ -26,15 +26,6 @@ static base_text quoted(layout_pen *pen, base_text text)
     return layout_pen_finish(pen);
 }
 
-/* Blanks on the right are what fills the columns; those on the left say something. */
-static void show_text(layout_cell *cell, layout_pen *pen)
-{
-    base_text text = columns_of(cell);
-    while (text.length > 0 && text.data[text.length - 1] == ' ')
-        text.length--;
-    cell->value = quoted(pen, text);
-}
-
 static bool is_number(layout_meaning meaning, base_text text)
 {
     uint64_t plain;
@@ -45,37 +36,11 @@ static bool is_number(layout_meaning meaning, base_text text)
     return meaning == LAYOUT_SIGNED ? base_parse_int(&whole, text) : base_parse_decimal(&decimal, text);
 }
 
-/* A number that is not set right may have lost a digit, or belong to the next column. */
-static void show_number(layout_cell *cell, layout_pen *pen)
-{
-    base_text text = columns_of(cell);
-    base_text number = base_text_trim(text);
-    bool is_right = text.data + text.length == number.data + number.length;
-    if (!is_number(cell->field->meaning, number)) {
-        cell->value = quoted(pen, text);
-        layout_call_odd(cell, pen, "not a number");
-        return;
-    }
-    cell->value = number;
-    if (!is_right || base_utf8_count(text) < cell->field->width)
-        layout_call_odd(cell, pen, "not set right");
-}
-
 static const layout_word *find_letter(const layout_cell *cell)
 {
     size_t at = 0;
     uint32_t letter = base_utf8_next(columns_of(cell), &at);
     return layout_find_word(cell->field->words, cell->field->word_count, letter);
-}
-
-static void show_letter(layout_cell *cell, layout_pen *pen)
-{
-    const layout_word *word = find_letter(cell);
-    cell->value = quoted(pen, columns_of(cell));
-    if (word == NULL)
-        layout_call_odd(cell, pen, "no known letter");
-    else
-        cell->meaning = base_text_of(word->name);
 }
 
 /* A blank may be a letter of its own (no sex given, no result yet), so words are asked before blanks are. */
@@ -86,11 +51,31 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
     if (is_blank(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
         cell->value = TEXT("blank");
     } else if (layout_is_number_meaning(meaning)) {
-        show_number(cell, pen);
+        /* A number that is not set right may have lost a digit, or belong to the next column. */
+        base_text text = columns_of(cell);
+        base_text number = base_text_trim(text);
+        bool is_right = text.data + text.length == number.data + number.length;
+        if (!is_number(cell->field->meaning, number)) {
+            cell->value = quoted(pen, text);
+            layout_call_odd(cell, pen, "not a number");
+            return;
+        }
+        cell->value = number;
+        if (!is_right || base_utf8_count(text) < cell->field->width)
+            layout_call_odd(cell, pen, "not set right");
     } else if (meaning == LAYOUT_WORD) {
-        show_letter(cell, pen);
+        const layout_word *word = find_letter(cell);
+        cell->value = quoted(pen, columns_of(cell));
+        if (word == NULL)
+            layout_call_odd(cell, pen, "no known letter");
+        else
+            cell->meaning = base_text_of(word->name);
     } else {
-        show_text(cell, pen);
+        /* Blanks on the right are what fills the columns; those on the left say something. */
+        base_text text = columns_of(cell);
+        while (text.length > 0 && text.data[text.length - 1] == ' ')
+            text.length--;
+        cell->value = quoted(pen, text);
         if (meaning == LAYOUT_GAP)
             layout_call_odd(cell, pen, "should be blank");
     }

@@ -5,7 +5,7 @@
  * written back (every bit, padding included), meaning only how it is shown. So writing what was read changes no byte.
  * The rows are written with the macros of rows.h.
  *
- * Strings are kept whole in the struct, with whatever stands behind their end; layout_text gives the text proper.
+ * Strings are kept whole in the struct, with whatever stands after their end; layout_text gives the text proper.
  * An integer is sign-extended exactly when its member is of a signed type, whatever its meaning.
  *
  * Every function but layout_find_flaw expects a table without flaws: tables are ours, so a test looks at each. */
@@ -142,11 +142,11 @@ const char *layout_find_flaw(const layout_table *table, const layout_field **at)
 
 const layout_field *layout_find(const layout_table *table, const char *name); /* NULL: none of that name */
 
-/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and all that stands behind it, from the NUL
+/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and all that stands after it, from the NUL
  * on if there is one. A Pascal length beyond the field is taken as the whole field. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes);
 base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
-/* Puts a text into such a field, zeros behind it; returns how many of its bytes found room. */
+/* Puts a text into such a field, zeros after it; returns how many of its bytes found room. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text);
 
 /* What a LAYOUT_DOUBLE member means, and the reverse. */
@@ -167,12 +167,12 @@ typedef struct layout_cell {
     base_bytes bytes;  /* a slice of what was explained */
     base_text value;   /* "12", "2016-05-11", "\"Havana\"", "none", "blank" */
     base_text meaning; /* "swiss", "odd: should be 7", "" */
-    bool is_odd;       /* outside its words, a wrong fixed value, garbage behind a string, cut off */
+    bool is_odd;       /* outside its words, a wrong fixed value, garbage after a string, cut off */
 } layout_cell;
 typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: stop */
 
 /* Calls `visit` for every field in order; false: stopped or out of memory. A short `from` ends with a cell for the
- * bytes that are there; what is behind the record is not looked at. The texts live in the arena. */
+ * bytes that are there; what is after the record is not looked at. The texts live in the arena. */
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
 
 /* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the

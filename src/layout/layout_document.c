@@ -7,16 +7,6 @@
 #include "base/encoding.h"
 #include "layout_parts.h"
 
-/* A bar would end the cell of a Markdown table. */
-static void add_prose(base_buffer *out, const char *prose)
-{
-    for (; *prose != '\0'; prose++) {
-        if (*prose == '|')
-            base_buffer_add_char(out, '\\');
-        base_buffer_add_char(out, *prose);
-    }
-}
-
 /* "string[40]": as the descriptions of such formats write them. */
 static void add_raw_type(base_buffer *out, const layout_field *field)
 {
@@ -38,7 +28,7 @@ static void add_raw_type(base_buffer *out, const layout_field *field)
     }
 }
 
-/* What the number stands for, behind its type: "u16 LE /100". */
+/* What the number stands for, after its type: "u16 LE /100". */
 static void add_integer_note(base_buffer *out, const layout_field *field)
 {
     switch (field->meaning) {
@@ -69,18 +59,6 @@ static void add_integer_note(base_buffer *out, const layout_field *field)
     }
 }
 
-/* A single byte has no order to speak of: "u8", but "u24 BE". */
-static void add_integer_type(base_buffer *out, const layout_field *field)
-{
-    if (field->meaning == LAYOUT_DOUBLE)
-        base_buffer_add_string(out, "double");
-    else
-        base_buffer_print(out, "%c%u", field->member_kind == LAYOUT_KIND_SIGNED ? 's' : 'u', field->width * 8);
-    if (field->width > 1)
-        base_buffer_add_string(out, field->storage == LAYOUT_BIG ? " BE" : " LE");
-    add_integer_note(out, field);
-}
-
 /* In words of people who look at lines, not at bytes; the meanings that columns cannot have are left out. */
 static const char *column_type(const layout_field *field)
 {
@@ -90,27 +68,6 @@ static const char *column_type(const layout_field *field)
         [LAYOUT_GAP] = "gap",
     };
     return types[field->meaning];
-}
-
-static void add_type(base_buffer *out, const layout_field *field)
-{
-    if (layout_element_count(field) > 1)
-        base_buffer_print(out, "%u x ", field->count);
-    switch (field->storage) {
-    case LAYOUT_RAW:
-        add_raw_type(out, field);
-        break;
-    case LAYOUT_LITTLE:
-    case LAYOUT_BIG:
-        add_integer_type(out, field);
-        break;
-    case LAYOUT_TABLE:
-        base_buffer_add_string(out, field->table->name);
-        break;
-    case LAYOUT_COLUMNS:
-        base_buffer_add_string(out, column_type(field));
-        break;
-    }
 }
 
 /* Columns as people count them, bytes as programs do; in hexadecimal too where the two spellings differ. */
@@ -133,18 +90,39 @@ static void add_row(base_buffer *out, const layout_field *field)
     base_buffer_add_string(out, "| ");
     add_place(out, field, size);
     base_buffer_print(out, " | %u | `", size);
-    add_type(out, field);
+    if (layout_element_count(field) > 1)
+        base_buffer_print(out, "%u x ", field->count);
+    switch (field->storage) {
+    case LAYOUT_RAW:
+        add_raw_type(out, field);
+        break;
+    case LAYOUT_LITTLE:
+    case LAYOUT_BIG:
+        /* A single byte has no order to speak of: "u8", but "u24 BE". */
+        if (field->meaning == LAYOUT_DOUBLE)
+            base_buffer_add_string(out, "double");
+        else
+            base_buffer_print(out, "%c%u", field->member_kind == LAYOUT_KIND_SIGNED ? 's' : 'u', field->width * 8);
+        if (field->width > 1)
+            base_buffer_add_string(out, field->storage == LAYOUT_BIG ? " BE" : " LE");
+        add_integer_note(out, field);
+        break;
+    case LAYOUT_TABLE:
+        base_buffer_add_string(out, field->table->name);
+        break;
+    case LAYOUT_COLUMNS:
+        base_buffer_add_string(out, column_type(field));
+        break;
+    }
     base_buffer_print(out, "` | `%s` | ", field->name);
-    add_prose(out, field->text);
+    /* A bar would end the cell of a Markdown table. */
+    const char *prose = field->text;
+    for (; *prose != '\0'; prose++) {
+        if (*prose == '|')
+            base_buffer_add_char(out, '\\');
+        base_buffer_add_char(out, *prose);
+    }
     base_buffer_add_string(out, " |\n");
-}
-
-static void add_letter(base_buffer *out, uint32_t letter)
-{
-    char bytes[4];
-    base_buffer_add_char(out, '`');
-    base_buffer_add(out, bytes, base_utf8_put(bytes, letter));
-    base_buffer_add_string(out, "` ");
 }
 
 /* On one line, however many: a table of two hundred nations would bury the page. */
@@ -152,27 +130,14 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
 {
     for (size_t i = 0; i < count; i++) {
         base_buffer_add_string(out, i > 0 ? ", " : "");
-        if (are_letters)
-            add_letter(out, (uint32_t)words[i].value);
-        else
+        if (are_letters) {
+            char bytes[4];
+            base_buffer_add_char(out, '`');
+            base_buffer_add(out, bytes, base_utf8_put(bytes, ((uint32_t)words[i].value)));
+            base_buffer_add_string(out, "` ");
+        } else
             base_buffer_print(out, "%" PRId64 " ", words[i].value);
         base_buffer_add_string(out, words[i].name);
-    }
-}
-
-/* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
-static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
-{
-    for (const layout_bits *some = bits; some < bits + count; some++) {
-        base_buffer_print(out, "%s%u", some > bits ? "; " : "", some->at);
-        if (some->width > 1)
-            base_buffer_print(out, "-%u", some->at + some->width - 1);
-        base_buffer_print(out, " %s", some->name != NULL ? some->name : "unknown");
-        if (some->words == NULL)
-            continue;
-        base_buffer_add_string(out, " (");
-        add_words(out, some->words, some->word_count, false);
-        base_buffer_add_string(out, ")");
     }
 }
 
@@ -197,23 +162,22 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     base_buffer_add_string(out, field->meaning == LAYOUT_WORD ? ": " : ", bits: ");
     if (field->meaning == LAYOUT_WORD)
         add_words(out, field->words, field->word_count, field->storage == LAYOUT_COLUMNS);
-    else
-        add_bits(out, field->bits, field->bits_count);
-    base_buffer_add_string(out, "\n");
-}
-
-/* Behind the table, since a list of words does not fit into its cell. */
-static void add_lists(base_buffer *out, const layout_table *table)
-{
-    bool is_first = true;
-    for (size_t i = 0; i < table->field_count; i++) {
-        if (table->fields[i].meaning != LAYOUT_WORD && table->fields[i].meaning != LAYOUT_BITS)
-            continue;
-        if (is_first)
-            base_buffer_add_char(out, '\n');
-        is_first = false;
-        add_list(out, table, &table->fields[i]);
+    else {
+        /* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
+        const layout_bits *bits = field->bits;
+        for (const layout_bits *some = bits; some < bits + field->bits_count; some++) {
+            base_buffer_print(out, "%s%u", some > bits ? "; " : "", some->at);
+            if (some->width > 1)
+                base_buffer_print(out, "-%u", some->at + some->width - 1);
+            base_buffer_print(out, " %s", some->name != NULL ? some->name : "unknown");
+            if (some->words == NULL)
+                continue;
+            base_buffer_add_string(out, " (");
+            add_words(out, some->words, some->word_count, false);
+            base_buffer_add_string(out, ")");
+        }
     }
+    base_buffer_add_string(out, "\n");
 }
 
 void layout_document(const layout_table *table, base_buffer *out)
@@ -225,5 +189,14 @@ void layout_document(const layout_table *table, base_buffer *out)
     base_buffer_add_string(out, "|---:|---:|---|---|---|\n");
     for (size_t i = 0; i < table->field_count; i++)
         add_row(out, &table->fields[i]);
-    add_lists(out, table);
+    /* After the table, since a list of words does not fit into its cell. */
+    bool is_first = true;
+    for (size_t i = 0; i < table->field_count; i++) {
+        if (table->fields[i].meaning != LAYOUT_WORD && table->fields[i].meaning != LAYOUT_BITS)
+            continue;
+        if (is_first)
+            base_buffer_add_char(out, '\n');
+        is_first = false;
+        add_list(out, table, &table->fields[i]);
+    }
 }

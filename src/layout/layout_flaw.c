@@ -122,15 +122,6 @@ static const char *check_words(const layout_word *words, size_t count, unsigned 
     return count == 0 ? "a choice without words" : NULL;
 }
 
-static const char *check_word_field(const layout_field *field)
-{
-    if (field->storage != LAYOUT_COLUMNS)
-        return check_words(field->words, field->word_count, field->width * 8, field->member_kind == LAYOUT_KIND_SIGNED);
-    if (field->width != 1)
-        return "a choice of characters wider than one column";
-    return check_words(field->words, field->word_count, 21, false); /* Unicode has 21 bits */
-}
-
 /* Bits are named from the lowest up, as bytes are; a bit without a row would be one that nobody thought of. */
 static const char *check_bits(const layout_field *field)
 {
@@ -162,7 +153,12 @@ static const char *check_detail(const layout_field *field)
 {
     switch (field->meaning) {
     case LAYOUT_WORD:
-        return check_word_field(field);
+        if (field->storage != LAYOUT_COLUMNS)
+            return check_words(field->words, field->word_count, field->width * 8,
+                               field->member_kind == LAYOUT_KIND_SIGNED);
+        if (field->width != 1)
+            return "a choice of characters wider than one column";
+        return check_words(field->words, field->word_count, 21, false); /* Unicode has 21 bits */
     case LAYOUT_BITS:
         return check_bits(field);
     case LAYOUT_FIXED:

@@ -15,7 +15,7 @@
 
 enum {
     HEX_LIMIT = 16,     /* bytes of what is not understood; the hexadecimal dump shows all */
-    PADDING_LIMIT = 32, /* bytes of what stands behind a string: enough to recognise a name */
+    PADDING_LIMIT = 32, /* bytes of what follows a string: enough to recognise a name */
     DATE_BITS = 21      /* of a ChessBase date; some records have other things above it */
 };
 
@@ -104,22 +104,17 @@ static void show_word(layout_cell *cell, layout_pen *pen)
         cell->meaning = base_text_of(word->name);
 }
 
-static void print_bits_name(base_buffer *out, const layout_bits *bits)
+/* False: the value should have a name and has none. */
+static bool print_bits(base_buffer *out, const layout_bits *bits, uint64_t value)
 {
+    const layout_word *word = layout_find_word(bits->words, bits->word_count, (int64_t)value);
+    bool is_odd = word == NULL && bits->words != NULL;
     if (bits->name != NULL)
         base_buffer_add_string(out, bits->name);
     else if (bits->width == 1)
         base_buffer_print(out, "bit %u", bits->at);
     else
         base_buffer_print(out, "bits %u-%u", bits->at, bits->at + bits->width - 1);
-}
-
-/* False: the value should have a name and has none. */
-static bool print_bits(base_buffer *out, const layout_bits *bits, uint64_t value)
-{
-    const layout_word *word = layout_find_word(bits->words, bits->word_count, (int64_t)value);
-    bool is_odd = word == NULL && bits->words != NULL;
-    print_bits_name(out, bits);
     if (word != NULL)
         base_buffer_print(out, "=%s", word->name);
     else
@@ -236,25 +231,7 @@ static void show_real48(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "a zero with other bits set");
 }
 
-/* Behind the text of a string there should be nothing; old text is what one finds there. */
-static void show_padding(layout_cell *cell, layout_pen *pen)
-{
-    base_bytes padding = layout_padding(cell->field, cell->bytes.data);
-    while (padding.length > 0 && padding.data[0] == 0)
-        padding = (base_bytes){ padding.data + 1, padding.length - 1 };
-    while (padding.length > 0 && padding.data[padding.length - 1] == 0)
-        padding.length--;
-    if (padding.length == 0)
-        return;
-    base_bytes shown = { padding.data, padding.length < PADDING_LIMIT ? padding.length : PADDING_LIMIT };
-    base_buffer_add_string(&pen->draft, "odd: behind it stands ");
-    layout_quote(&pen->draft, layout_decode(pen->arena, shown));
-    if (shown.length < padding.length)
-        base_buffer_print(&pen->draft, " ... (%zu bytes)", padding.length);
-    finish_odd(cell, pen);
-}
-
-/* One oddity is told: with a wrong length what stands behind the text is no padding. */
+/* One oddity is reported: with a wrong length what follows the text is no padding. */
 static void show_string(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -264,7 +241,20 @@ static void show_string(layout_cell *cell, layout_pen *pen)
         base_buffer_print(&pen->draft, "odd: says %u long, has room for %u", cell->bytes.data[0], field->width - 1);
         finish_odd(cell, pen);
     } else {
-        show_padding(cell, pen);
+        /* After the text of a string there should be nothing; old text is what one finds there. */
+        base_bytes padding = layout_padding(cell->field, cell->bytes.data);
+        while (padding.length > 0 && padding.data[0] == 0)
+            padding = (base_bytes){ padding.data + 1, padding.length - 1 };
+        while (padding.length > 0 && padding.data[padding.length - 1] == 0)
+            padding.length--;
+        if (padding.length == 0)
+            return;
+        base_bytes shown = { padding.data, padding.length < PADDING_LIMIT ? padding.length : PADDING_LIMIT };
+        base_buffer_add_string(&pen->draft, "odd: it is followed by ");
+        layout_quote(&pen->draft, layout_decode(pen->arena, shown));
+        if (shown.length < padding.length)
+            base_buffer_print(&pen->draft, " ... (%zu bytes)", padding.length);
+        finish_odd(cell, pen);
     }
 }
 
@@ -285,14 +275,6 @@ static void show_fixed(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
-/* The record ends inside the field: what is there is shown as bytes, for half a number means nothing. */
-static void show_cut_off(layout_cell *cell, layout_pen *pen)
-{
-    show_hex(cell, pen);
-    base_buffer_print(&pen->draft, "odd: cut off, %zu of %u bytes", cell->bytes.length, cell->field->width);
-    finish_odd(cell, pen);
-}
-
 /* By meaning; columns have their own way (columns_show.c), so LAYOUT_GAP has no row. */
 void layout_show(layout_cell *cell, layout_pen *pen)
 {
@@ -304,8 +286,11 @@ void layout_show(layout_cell *cell, layout_pen *pen)
         [LAYOUT_PASCAL] = show_string,     [LAYOUT_FIXED] = show_fixed,
     };
     cell->meaning = TEXT("");
-    if (cell->bytes.length < cell->field->width)
-        show_cut_off(cell, pen);
-    else
+    if (cell->bytes.length < cell->field->width) {
+        /* The record ends inside the field: what is there is shown as bytes, for half a number means nothing. */
+        show_hex(cell, pen);
+        base_buffer_print(&pen->draft, "odd: cut off, %zu of %u bytes", cell->bytes.length, cell->field->width);
+        finish_odd(cell, pen);
+    } else
         shows[cell->field->meaning](cell, pen);
 }

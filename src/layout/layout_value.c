@@ -19,11 +19,11 @@ base_bytes layout_text(const layout_field *field, const uint8_t *bytes)
 base_bytes layout_padding(const layout_field *field, const uint8_t *bytes)
 {
     base_bytes text = layout_text(field, bytes);
-    const uint8_t *behind = text.data + text.length;
-    return (base_bytes){ behind, (size_t)(bytes + field->width - behind) };
+    const uint8_t *end = text.data + text.length;
+    return (base_bytes){ end, (size_t)(bytes + field->width - end) };
 }
 
-/* Old text behind the new one would give away names that somebody meant to remove. */
+/* Old text after the new one would give away names that somebody meant to remove. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text)
 {
     size_t head = field->meaning == LAYOUT_PASCAL ? 1 : 0;
@@ -52,7 +52,7 @@ uint64_t layout_double_bits(double value)
     return bits;
 }
 
-/* Turbo Pascal's real: exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa behind its
+/* Turbo Pascal's real: exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa after its
  * leading one, little-endian, and above them the sign. */
 enum {
     REAL48_BIAS = 129,

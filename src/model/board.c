@@ -59,7 +59,7 @@ SHAPE(call_shape, "call", "A call of the auction", gamut_call, call_members);
 static const model_member note_members[] = {
     MEMBER(gamut_board_note, number, MODEL_NUMBER, "what calls or cards refer to, 1 to 32"),
     MEMBER(gamut_board_note, text, MODEL_TEXT, "the explanation"),
-    LIST(gamut_board_note, remarks, &remark_shape, "comments behind it"),
+    LIST(gamut_board_note, remarks, &remark_shape, "comments after it"),
 };
 KEYED(note_shape, "note", "An explanation of calls or cards", gamut_board_note, note_members, by_number);
 
@@ -103,14 +103,14 @@ static const model_member table_members[] = {
     MEMBER(gamut_table, name, MODEL_TEXT, "ScoreTable, OptimumResultTable ..."),
     LIST(gamut_table, columns, &column_shape, "the columns"),
     LIST(gamut_table, rows, &row_shape, "the rows"),
-    LIST(gamut_table, remarks, &remark_shape, "comments behind its tag"),
+    LIST(gamut_table, remarks, &remark_shape, "comments after its tag"),
 };
 KEYED(table_shape, "table", "A table about the board", gamut_table, table_members, by_name);
 
 static const model_member tag_members[] = {
     MEMBER(gamut_board_tag, name, MODEL_TEXT, "of the tag"),
     MEMBER(gamut_board_tag, value, MODEL_TEXT, "of the tag"),
-    LIST(gamut_board_tag, remarks, &remark_shape, "comments behind it"),
+    LIST(gamut_board_tag, remarks, &remark_shape, "comments after it"),
 };
 KEYED(tag_shape, "tag", "A tag with its value", gamut_board_tag, tag_members, by_name);
 
@@ -134,11 +134,11 @@ static const model_member board_members[] = {
     BOARD(contract, MODEL_TEXT, "Pass, or level, denomination and risk"),
     BOARD(result, MODEL_TEXT, "tricks of the declarer"),
     LIST(gamut_board, tags, &tag_shape, "everything else that is said in one value"),
-    LIST(gamut_board, noted, &tag_shape, "comments behind the tags that have a member of their own"),
+    LIST(gamut_board, noted, &tag_shape, "comments after the tags that have a member of their own"),
     { "auction", MODEL_OBJECT, MODEL_AT(gamut_board, auction), .text = "the calls", .shape = &auction_shape },
     { "play", MODEL_OBJECT, MODEL_AT(gamut_board, play), .text = "the cards played", .shape = &play_shape },
     LIST(gamut_board, tables, &table_shape, "tables about the board"),
-    LIST(gamut_board, end, &remark_shape, "comments behind everything else"),
+    LIST(gamut_board, end, &remark_shape, "comments after everything else"),
 };
 
 /* What tells two boards apart when files are compared: their number alone does not, for tables play the same boards; nor

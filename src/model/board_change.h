@@ -11,10 +11,10 @@
 
 /* The first tag of that name among those without a member of their own. NULL: there is none. */
 const gamut_board_tag *board_find_tag(const gamut_board *board, const char *name);
-/* Gives the tag that value, behind the others if it is new. Neither name nor value are copied: both must live as
+/* Gives the tag that value, after the others if it is new. Neither name nor value are copied: both must live as
  * long as the board. False: out of memory. */
 MUST_USE bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value);
-/* Replaces the table of that name, or adds it behind the others. False: out of memory. */
+/* Replaces the table of that name, or adds it after the others. False: out of memory. */
 MUST_USE bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table);
 /* The whole table in other memory, with all its texts. False: out of memory. */
 MUST_USE bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *table);

@@ -328,7 +328,7 @@ static const model_member section_members[] = {
     ROW(phantom, MODEL_NUMBER, "positive: North-South or Howell; negative: East-West"),
     ROW(second_phantom, MODEL_NUMBER, "second phantom"),
     ROW(third_phantom, MODEL_NUMBER, "third phantom"),
-    ROW(bye_stand, MODEL_NUMBER, "behind this table"),
+    ROW(bye_stand, MODEL_NUMBER, "after this table"),
     ROW(skip_after, MODEL_NUMBER, "skip after"),
     NAMED(rover, bridge_words_rovers, "rover pair"),
     ROW(rover_table, MODEL_NUMBER, "rover table"),

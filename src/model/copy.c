@@ -10,16 +10,6 @@
 
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record);
 
-static bool copy_texts(base_arena *arena, gamut_text_list *list)
-{
-    gamut_text *items = ARENA_ARRAY(arena, list->count, gamut_text);
-    for (size_t i = 0; items && i < list->count; i++)
-        if (!base_text_is_absent(list->items[i]))
-            items[i] = base_arena_copy(arena, list->items[i]);
-    list->items = items;
-    return items != NULL;
-}
-
 /* Items without pointers of their own. */
 static bool copy_flat(base_arena *arena, model_items *list, size_t size)
 {
@@ -30,18 +20,6 @@ static bool copy_flat(base_arena *arena, model_items *list, size_t size)
     return items != NULL;
 }
 
-/* The structs first, flat; then whatever they point to, one by one. */
-static bool copy_list(base_arena *arena, const model_shape *shape, model_items *list)
-{
-    if (!copy_flat(arena, list, shape->size))
-        return false;
-    char *items = (char *)(uintptr_t)list->items; /* ours: just allocated */
-    for (size_t i = 0; i < list->count; i++)
-        if (!copy_members(arena, shape, items + i * shape->size))
-            return false;
-    return true;
-}
-
 static bool copy_member(base_arena *arena, const model_member *member, char *record)
 {
     void *at = record + member->at;
@@ -49,12 +27,28 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
     case MODEL_TEXT:
         *(gamut_text *)at = base_arena_copy(arena, *(gamut_text *)at);
         return true; /* the arena remembers a failure */
-    case MODEL_TEXT_LIST:
-        return copy_texts(arena, at);
+    case MODEL_TEXT_LIST: {
+        gamut_text_list *list = at;
+        gamut_text *items = ARENA_ARRAY(arena, list->count, gamut_text);
+        for (size_t i = 0; items && i < list->count; i++)
+            if (!base_text_is_absent(list->items[i]))
+                items[i] = base_arena_copy(arena, list->items[i]);
+        list->items = items;
+        return items != NULL;
+    }
     case MODEL_NUMBER_LIST:
         return copy_flat(arena, at, sizeof(gamut_number));
-    case MODEL_LIST:
-        return copy_list(arena, member->shape, at);
+    case MODEL_LIST: { /* the structs first, flat; then what they point to, one by one */
+        model_items *list = at;
+        size_t size = member->shape->size;
+        if (!copy_flat(arena, list, size))
+            return false;
+        char *items = (char *)(uintptr_t)list->items; /* ours: just allocated */
+        for (size_t i = 0; i < list->count; i++)
+            if (!copy_members(arena, member->shape, items + i * size))
+                return false;
+        return true;
+    }
     case MODEL_OBJECT:
         return copy_members(arena, member->shape, at);
     case MODEL_CUSTOM:

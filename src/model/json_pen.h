@@ -23,7 +23,7 @@ static inline unsigned json_count_digits(uint64_t value)
     return count;
 }
 
-/* Digits come from the last to the first, so their number is found first. `places` of them stand behind the point. */
+/* Digits come from the last to the first, so their number is found first. `places` of them stand after the point. */
 static inline uint8_t *json_put_digits(uint8_t *at, uint64_t value, unsigned places)
 {
     unsigned count = json_count_digits(value);

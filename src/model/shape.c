@@ -33,14 +33,6 @@ static const gamut_state *state_of(const model_member *member, const void *value
     }
 }
 
-static bool is_any_present(const model_shape *shape, const void *record)
-{
-    for (size_t i = 0; i < shape->member_count; i++)
-        if (model_is_present(&shape->members[i], record))
-            return true;
-    return false;
-}
-
 /* Unknown and not applicable are present: a record says something by them. */
 bool model_is_present(const model_member *member, const void *record)
 {
@@ -56,7 +48,10 @@ bool model_is_present(const model_member *member, const void *record)
     case MODEL_WORD:
         return *(const int *)value != 0;
     case MODEL_OBJECT:
-        return is_any_present(member->shape, value);
+        for (size_t i = 0; i < member->shape->member_count; i++)
+            if (model_is_present(&member->shape->members[i], value))
+                return true;
+        return false;
     case MODEL_CUSTOM:
         return member->custom->is_present(record, value);
     default:
@@ -113,60 +108,36 @@ bool model_name_value(int64_t *out, const model_member *member, base_text name)
 
 /* ---- to trees ---- */
 
-static gamut_value *number_to_tree(base_arena *arena, const model_member *member, int64_t value)
-{
-    base_text name = model_name(member, value);
-    return name.data ? tree_text(arena, name) : tree_integer(arena, value);
-}
-
-/* Known values have their own form; absent ones are not in a tree at all. */
-static gamut_value *state_to_tree(base_arena *arena, gamut_state state)
-{
-    return state == GAMUT_UNKNOWN ? tree_null(arena) : tree_text(arena, TEXT("n/a"));
-}
-
-static gamut_value *list_to_tree(base_arena *arena, const model_shape *shape, const model_items *list)
-{
-    gamut_value *tree = tree_list(arena);
-    for (size_t i = 0; i < list->count; i++)
-        tree_append(tree, model_to_tree(arena, shape, (const char *)list->items + i * shape->size));
-    return tree;
-}
-
-static gamut_value *texts_to_tree(base_arena *arena, const gamut_text_list *list)
-{
-    gamut_value *tree = tree_list(arena);
-    for (size_t i = 0; i < list->count; i++)
-        tree_append(tree, tree_text(arena, list->items[i]));
-    return tree;
-}
-
-/* A number that is not known keeps its place in the list as null: lists of numbers are by board or by round. */
-static gamut_value *numbers_to_tree(base_arena *arena, const gamut_number_list *list)
-{
-    gamut_value *tree = tree_list(arena);
-    for (size_t i = 0; i < list->count; i++)
-        tree_append(tree,
-                    base_is_known(list->items[i].state) ? tree_integer(arena, list->items[i].value) : tree_null(arena));
-    return tree;
-}
-
 /* Not for members that are absent: those have no value, and the word of an absent one would be null. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
     const gamut_state *state = state_of(member, value);
+    const gamut_text_list *texts = value;
+    const gamut_number_list *numbers = value;
+    const model_items *items = value;
+    gamut_value *list;
     if (state && *state != GAMUT_KNOWN)
-        return state_to_tree(arena, *state);
+        return *state == GAMUT_UNKNOWN ? tree_null(arena) : tree_text(arena, TEXT("n/a"));
     switch (member->type) {
     case MODEL_TEXT:
         return tree_text(arena, *(const gamut_text *)value);
     case MODEL_TEXT_LIST:
-        return texts_to_tree(arena, value);
-    case MODEL_NUMBER_LIST:
-        return numbers_to_tree(arena, value);
-    case MODEL_NUMBER:
-        return number_to_tree(arena, member, ((const gamut_number *)value)->value);
+        list = tree_list(arena);
+        for (size_t i = 0; i < texts->count; i++)
+            tree_append(list, tree_text(arena, texts->items[i]));
+        return list;
+    case MODEL_NUMBER_LIST: /* an unknown number is null: such lists are by board or by round */
+        list = tree_list(arena);
+        for (size_t i = 0; i < numbers->count; i++)
+            tree_append(list, base_is_known(numbers->items[i].state) ? tree_integer(arena, numbers->items[i].value)
+                                                                     : tree_null(arena));
+        return list;
+    case MODEL_NUMBER: {
+        int64_t number = ((const gamut_number *)value)->value;
+        base_text name = model_name(member, number);
+        return name.data ? tree_text(arena, name) : tree_integer(arena, number);
+    }
     case MODEL_DECIMAL:
         return tree_text(arena, base_decimal_print(arena, *(const gamut_decimal *)value));
     case MODEL_REAL:
@@ -180,7 +151,11 @@ gamut_value *model_value(base_arena *arena, const model_member *member, const vo
     case MODEL_OBJECT:
         return model_to_tree(arena, member->shape, value);
     case MODEL_LIST:
-        return list_to_tree(arena, member->shape, value);
+        list = tree_list(arena);
+        for (size_t i = 0; i < items->count; i++)
+            tree_append(list,
+                        model_to_tree(arena, member->shape, (const char *)items->items + i * member->shape->size));
+        return list;
     case MODEL_CUSTOM:
         return member->custom->to_tree(arena, record, value);
     }
@@ -205,7 +180,7 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and whoever mends
+/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and the person who repairs
  * the file wants to hear of all. */
 typedef struct filling {
     base_arena *arena;
@@ -232,68 +207,12 @@ static bool take_state(gamut_state *state, const gamut_value *value)
     return true;
 }
 
-/* The take functions fill `*out` and return NULL, or say what the value is not, in words that go behind its path. */
-static const char *take_named(gamut_number *out, const model_member *member, const gamut_value *value)
-{
-    int64_t number;
-    if (value->kind == GAMUT_VALUE_INTEGER)
-        *out = base_number(value->as.integer);
-    else if (value->kind == GAMUT_VALUE_TEXT && model_name_value(&number, member, value->as.text))
-        *out = base_number(number);
-    else
-        return "is neither one of the known words nor a whole number";
-    return NULL;
-}
-
 static const char *take_number(gamut_number *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_INTEGER)
         return "is not a whole number";
     *out = base_number(value->as.integer);
     return NULL;
-}
-
-/* People write 5.5 where the text "5.5" is meant; whole numbers are exact, so they are taken. */
-static const char *take_decimal(gamut_decimal *out, const gamut_value *value)
-{
-    if (value->kind == GAMUT_VALUE_INTEGER)
-        *out = base_decimal(value->as.integer, 0);
-    else if (value->kind != GAMUT_VALUE_TEXT || !base_parse_decimal(out, value->as.text))
-        return "is not a decimal in a text, such as \"5.5\"";
-    return NULL;
-}
-
-static const char *take_real(gamut_real *out, const gamut_value *value)
-{
-    if (value->kind == GAMUT_VALUE_REAL)
-        *out = base_real(value->as.real);
-    else if (value->kind == GAMUT_VALUE_INTEGER)
-        *out = base_real((double)value->as.integer);
-    else
-        return "is not a number";
-    return NULL;
-}
-
-static const char *take_flag(gamut_flag *out, const gamut_value *value)
-{
-    if (value->kind != GAMUT_VALUE_BOOL)
-        return "is neither true nor false";
-    *out = base_flag(value->as.boolean);
-    return NULL;
-}
-
-static const char *take_date(gamut_date *out, const gamut_value *value)
-{
-    if (value->kind != GAMUT_VALUE_TEXT || !base_date_parse(out, value->as.text))
-        return "is not a date such as \"2016-05-11\" or \"2016\"";
-    return NULL;
-}
-
-/* Words are compared exactly: they are ours, not a person's. */
-static const char *take_word(int *out, const model_member *member, const gamut_value *value)
-{
-    *out = value->kind == GAMUT_VALUE_TEXT ? model_word_value(member, value->as.text) : 0;
-    return *out ? NULL : "is not one of the known words";
 }
 
 static const char *take_text(gamut_text *out, const gamut_value *value)
@@ -304,7 +223,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
-/* All or nothing: a list with a gap would move everything behind it. */
+/* All or nothing: a list with a gap would move everything after it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -339,7 +258,7 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip);
 
-/* An item that is no object stays a zeroed record, so that those behind it keep their numbers. */
+/* An item that is no object stays a zeroed record, so that those after it keep their numbers. */
 static const char *take_list(const filling *form, const model_member *member, const gamut_value *value,
                              model_items *out, base_text path)
 {
@@ -381,13 +300,15 @@ static const char *limit_number(const model_shape *shape, const model_member *me
     return fits ? NULL : "is larger than any such number can be";
 }
 
-/* NULL, or what is wrong with the value. */
+/* Fills the member and returns NULL, or what the value is not, in words that follow its path. */
 static const char *take_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                                base_text path)
 {
     void *to = (char *)record + member->at;
     gamut_state *state = (gamut_state *)(uintptr_t)state_of(member, to);
+    bool is_integer = value->kind == GAMUT_VALUE_INTEGER, is_text = value->kind == GAMUT_VALUE_TEXT;
     const char *problem = NULL;
+    int64_t number;
     if (state && take_state(state, value))
         return NULL;
     switch (member->type) {
@@ -398,17 +319,34 @@ static const char *take_member(const filling *form, const model_member *member, 
     case MODEL_NUMBER_LIST:
         return take_numbers(form->arena, to, value);
     case MODEL_NUMBER:
-        return member->name_count ? take_named(to, member, value) : take_number(to, value);
-    case MODEL_DECIMAL:
-        return take_decimal(to, value);
+        if (is_integer || !member->name_count)
+            return take_number(to, value);
+        if (!is_text || !model_name_value(&number, member, value->as.text))
+            return "is neither one of the known words nor a whole number";
+        *(gamut_number *)to = base_number(number);
+        return NULL;
+    case MODEL_DECIMAL: /* people write 5 where the text "5.0" is meant; whole numbers are exact, so they are taken */
+        if (is_integer)
+            *(gamut_decimal *)to = base_decimal(value->as.integer, 0);
+        else if (!is_text || !base_parse_decimal(to, value->as.text))
+            return "is not a decimal in a text, such as \"5.5\"";
+        return NULL;
     case MODEL_REAL:
-        return take_real(to, value);
+        if (!is_integer && value->kind != GAMUT_VALUE_REAL)
+            return "is not a number";
+        *(gamut_real *)to = base_real(is_integer ? (double)value->as.integer : value->as.real);
+        return NULL;
     case MODEL_FLAG:
-        return take_flag(to, value);
+        if (value->kind != GAMUT_VALUE_BOOL)
+            return "is neither true nor false";
+        *(gamut_flag *)to = base_flag(value->as.boolean);
+        return NULL;
     case MODEL_DATE:
-        return take_date(to, value);
-    case MODEL_WORD:
-        return take_word(to, member, value);
+        return is_text && base_date_parse(to, value->as.text) ? NULL
+                                                              : "is not a date such as \"2016-05-11\" or \"2016\"";
+    case MODEL_WORD: /* compared exactly: the words are ours */
+        *(int *)to = is_text ? model_word_value(member, value->as.text) : 0;
+        return *(int *)to ? NULL : "is not one of the known words";
     case MODEL_OBJECT:
         fill_record(form, member->shape, value, to, path, NULL);
         return NULL;

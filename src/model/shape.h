@@ -62,7 +62,7 @@ typedef struct model_member {
     size_t name_count;
     const model_shape *shape;
     const model_custom *custom;
-    char spelled[MODEL_SPELLED_ROOM]; /* `, "name": `, as JSON has it behind another member; MODEL_AT fills in both */
+    char spelled[MODEL_SPELLED_ROOM]; /* `, "name": `, as JSON has it after another member; MODEL_AT fills in both */
     uint8_t spelled_length;
 } model_member;
 

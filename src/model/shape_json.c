@@ -42,7 +42,7 @@ void json_object_name(json_object *object, const char *name)
     base_buffer_add(object->out, "\": ", 3);
 }
 
-/* What stands before the value of a member, with room for a number behind it. NULL: out of memory. The copy has always the
+/* What stands before the value of a member, with room for a number after it. NULL: out of memory. The copy has always the
  * same length, which is cheaper than a look at the name; the value goes over what is too much of it. */
 static inline uint8_t *open_member(json_object *object, const model_member *member)
 {
@@ -93,27 +93,6 @@ static void print_list(const json_object *around, base_arena *scratch, const mod
     end(&items, ']');
 }
 
-static void print_object(const json_object *around, base_arena *scratch, const model_shape *shape, const void *record)
-{
-    json_object inner = json_object_open(around->out, around->indent, around->depth);
-    model_print_members(&inner, scratch, shape, record);
-    json_object_close(&inner);
-}
-
-static void print_number(json_object *object, const model_member *member, gamut_number number)
-{
-    uint8_t *at = open_member(object, member);
-    if (at)
-        base_buffer_use(object->out, json_put_integer(at, number.value));
-}
-
-static void print_decimal(json_object *object, const model_member *member, gamut_decimal decimal)
-{
-    uint8_t *at = open_member(object, member);
-    if (at)
-        base_buffer_use(object->out, json_put_decimal(at, decimal));
-}
-
 static void print_text(json_object *object, const model_member *member, base_text text)
 {
     print_name(object, member);
@@ -139,12 +118,18 @@ static inline bool print_plain(json_object *object, const model_member *member, 
     case MODEL_NUMBER:
         if (member->name_count)
             return !((const gamut_number *)value)->state; /* names go the way of trees */
-        if (((const gamut_number *)value)->state == GAMUT_KNOWN)
-            print_number(object, member, *(const gamut_number *)value);
+        if (((const gamut_number *)value)->state == GAMUT_KNOWN) {
+            uint8_t *at = open_member(object, member);
+            if (at)
+                base_buffer_use(object->out, json_put_integer(at, (*(const gamut_number *)value).value));
+        }
         return is_said(((const gamut_number *)value)->state);
     case MODEL_DECIMAL:
-        if (is_short(*(const gamut_decimal *)value))
-            print_decimal(object, member, *(const gamut_decimal *)value);
+        if (is_short(*(const gamut_decimal *)value)) {
+            uint8_t *at = open_member(object, member);
+            if (at)
+                base_buffer_use(object->out, json_put_decimal(at, (*(const gamut_decimal *)value)));
+        }
         return is_said(((const gamut_decimal *)value)->state) &&
                ((const gamut_decimal *)value)->places <= JSON_DECIMAL_PLACES;
     case MODEL_TEXT:
@@ -163,24 +148,22 @@ static inline bool print_plain(json_object *object, const model_member *member, 
     }
 }
 
-static void print_other(json_object *object, base_arena *scratch, const model_member *member, const void *record)
-{
-    const void *value = (const char *)record + member->at;
-    if (!model_is_present(member, record))
-        return;
-    print_name(object, member);
-    if (member->type == MODEL_LIST)
-        print_list(object, scratch, member->shape, value);
-    else if (member->type == MODEL_OBJECT)
-        print_object(object, scratch, member->shape, value);
-    else /* whatever is rare goes the way of trees */
-        tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
-}
-
 /* Shapes are ours, so recursion is as deep as they are. */
 void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++)
-        if (!print_plain(object, member, (const char *)record + member->at))
-            print_other(object, scratch, member, record);
+        if (!print_plain(object, member, (const char *)record + member->at)) {
+            const void *value = (const char *)record + member->at;
+            if (!model_is_present(member, record))
+                continue;
+            print_name(object, member);
+            if (member->type == MODEL_LIST)
+                print_list(object, scratch, member->shape, value);
+            else if (member->type == MODEL_OBJECT) {
+                json_object inner = json_object_open(object->out, object->indent, object->depth);
+                model_print_members(&inner, scratch, member->shape, value);
+                json_object_close(&inner);
+            } else /* whatever is rare goes the way of trees */
+                tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
+        }
 }

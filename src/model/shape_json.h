@@ -15,7 +15,7 @@ typedef struct json_object {
 
 /* Prints the brace. `depth` is that of the object itself: 0 at the top. The object must be closed. */
 json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth);
-/* The name of the next member, with what stands before and behind it; the value follows. The name needs no escapes. */
+/* The name of the next member, with what stands before and after it; the value follows. The name needs no escapes. */
 void json_object_name(json_object *object, const char *name);
 /* The brace at its end; nothing is freed, for nothing was allocated. */
 void json_object_close(json_object *object);

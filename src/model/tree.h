@@ -21,9 +21,9 @@ gamut_value *tree_real(base_arena *arena, double real);
 gamut_value *tree_bool(base_arena *arena, bool boolean);
 gamut_value *tree_null(base_arena *arena);
 
-/* Behind the other items. */
+/* After the other items. */
 void tree_append(gamut_value *list, gamut_value *item);
-/* Adds a member behind the others without looking whether there is one of that name: for objects of many members that
+/* Adds a member after the others without looking whether there is one of that name: for objects of many members that
  * are known to differ. `name` must live as long as the tree. */
 void tree_add(gamut_value *object, base_text name, gamut_value *value);
 /* Adds, or replaces and keeps the place; `name` must live as long as the tree. */

@@ -16,7 +16,7 @@ enum {
     ESCAPE_ROOM = 6   /* of \u001f, the longest */
 };
 
-/* The letter behind the backslash; 'u': only its number can be written; 0: written as it is. */
+/* The letter after the backslash; 'u': only its number can be written; 0: written as it is. */
 static char escape_of(unsigned char c)
 {
     switch (c) {

@@ -13,19 +13,6 @@ typedef struct path_step {
     uint64_t index;
 } path_step;
 
-static bool next_index(base_text *rest, path_step *step)
-{
-    size_t close = base_text_find(*rest, ']');
-    base_text inside = base_text_slice(*rest, 1, close);
-    if (close == rest->length || !inside.length)
-        return false;
-    bool is_number = base_parse_uint(&step->index, inside, 10);
-    step->name = (base_text){ NULL, 0 };
-    step->item = is_number ? step->name : inside;
-    *rest = base_text_slice(*rest, close + 1, rest->length);
-    return true;
-}
-
 /* Takes the next step off the front; false: nothing is left, or it is no step. */
 static bool next_step(base_text *rest, path_step *step)
 {
@@ -33,8 +20,17 @@ static bool next_step(base_text *rest, path_step *step)
         *rest = base_text_slice(*rest, 1, rest->length);
     if (!rest->length)
         return false;
-    if (rest->data[0] == '[')
-        return next_index(rest, step);
+    if (rest->data[0] == '[') {
+        size_t close = base_text_find(*rest, ']');
+        base_text inside = base_text_slice(*rest, 1, close);
+        if (close == rest->length || !inside.length)
+            return false;
+        bool is_number = base_parse_uint(&step->index, inside, 10);
+        step->name = (base_text){ NULL, 0 };
+        step->item = is_number ? step->name : inside;
+        *rest = base_text_slice(*rest, close + 1, rest->length);
+        return true;
+    }
     size_t end = base_text_find(*rest, '.'), bracket = base_text_find(*rest, '[');
     end = bracket < end ? bracket : end;
     step->name = base_text_slice(*rest, 0, end);
@@ -109,7 +105,7 @@ static bool set_item(gamut_value *item, const gamut_value *value)
     return true;
 }
 
-/* Right behind the last item a new one may stand. */
+/* Right after the last item a new one may stand. */
 static bool add_item(gamut_value *list, uint64_t index, gamut_value *value)
 {
     if (list->kind != GAMUT_VALUE_LIST || !value || index != list->as.count)

@@ -1,6 +1,7 @@
 /* tournament.c - which system pairs an event, and its next round. */
 #include "tournament.h"
 
+#include "analysis/burstein/burstein.h"
 #include "analysis/team/team_swiss.h"
 #include "base/text.h"
 
@@ -12,6 +13,7 @@ static const struct system_row {
 } systems[TOURNAMENT_SYSTEM_COUNT] = {
     [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
     [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
+    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN" },
     [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
                                         "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
@@ -30,7 +32,12 @@ const char *tournament_system_title(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|round-robin|double-round-robin|team";
+    return "dutch|burstein|round-robin|double-round-robin|team";
+}
+
+bool tournament_is_swiss(tournament_system system)
+{
+    return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_TEAM;
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -122,7 +129,7 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 {
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
-    bool is_swiss = system == TOURNAMENT_DUTCH || system == TOURNAMENT_TEAM;
+    bool is_swiss = tournament_is_swiss(system);
     if (!found && is_swiss)
         found = find_unfinished(arena, grid, next - 1);
     if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
@@ -205,6 +212,34 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
+/* The first rounds are those of the Dutch system. */
+static bool pair_burstein(tournament_round *out, base_arena *arena, const event_grid *grid,
+                          const pairing_options *asked, const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    burstein_problem problem;
+    burstein_answer answer;
+    if (field && !field->rounds) {
+        *why = "the Burstein system must know how many rounds there are: --rounds";
+        return false;
+    }
+    if (!field || field->round <= burstein_seeding_rounds(field->rounds))
+        return pair_dutch(out, arena, grid->event, &options, why);
+    if (!burstein_problem_make(&problem, arena, grid, field) || !burstein_solve(&answer, arena, &problem))
+        return false;
+    out->rules = pairing_edition_name(PAIRING_2026);
+    out->number = field->round;
+    out->planned = field->rounds;
+    out->pairs = answer.pairs;
+    out->pair_count = answer.pair_count;
+    out->bye = answer.bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer.is_possible ? NULL : "no pairing exists that the rules allow";
+    return true;
+}
+
 static bool pair_teams(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *options,
                        const char **why)
 {
@@ -263,9 +298,10 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     out->rules = "";
     if (out->impossible)
         return true;
-    bool is_paired = out->system == TOURNAMENT_DUTCH  ? pair_dutch(out, arena, event, &options->pairing, why)
-                     : out->system == TOURNAMENT_TEAM ? pair_teams(out, arena, grid, &options->pairing, why)
-                                                      : tournament_pair_round_robin(out, arena, grid, options, why);
+    bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
+                     : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
+                     : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
+                                                          : tournament_pair_round_robin(out, arena, grid, options, why);
     if (!is_paired || out->impossible)
         return is_paired;
     return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));

@@ -11,6 +11,7 @@
 typedef enum tournament_system {
     TOURNAMENT_AS_SAID, /* by the event */
     TOURNAMENT_DUTCH,
+    TOURNAMENT_BURSTEIN,
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
     TOURNAMENT_TEAM, /* the Swiss system for teams */
@@ -20,6 +21,7 @@ const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL 
 const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for the first */
 const char *tournament_system_names(void);                     /* all of them, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
+bool tournament_is_swiss(tournament_system system); /* rounds follow from results */
 /* What the event says it is. AS_SAID: a system that is not known here, and `*said` is its name. */
 tournament_system tournament_system_of(const gamut_event *event, base_text *said);
 

@@ -1,6 +1,6 @@
 /* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
  *
- * Reading goes on behind a fault wherever the rest still means something, and tells the first fault of every field:
+ * Reading goes on after a fault wherever the rest still means something, and tells the first fault of every field:
  * a position with a wrong clock is a position. Only without a board or a side to move is there none. */
 #include "fen.h"
 
@@ -240,19 +240,6 @@ static char *write_rank(char *out, const chess_position *position, unsigned rank
     return out;
 }
 
-/* K and Q where they mean this rook; the file where an outer rook would be meant instead (X-FEN). */
-static char right_letter(const chess_position *position, chess_side side, chess_square rook, unsigned style)
-{
-    char letter = (char)('A' + chess_file(rook));
-    if ((style & CHESS_FEN_SHREDDER) == 0) {
-        if (rook == outermost_rook(position, side, true))
-            letter = 'K';
-        else if (rook == outermost_rook(position, side, false))
-            letter = 'Q';
-    }
-    return side == CHESS_WHITE ? letter : (char)(letter | 32);
-}
-
 /* The king's side first, as KQkq has it. */
 static char *write_castling(char *out, const chess_position *position, unsigned style)
 {
@@ -260,8 +247,17 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
     for (chess_side side = CHESS_WHITE; side <= CHESS_BLACK; side++)
         for (unsigned file = 8; file-- > 0;) {
             chess_square rook = chess_first(chess_home_rank(side)) + file;
-            if ((position->castling & chess_bit(rook)) != 0)
-                *out++ = right_letter(position, side, rook, style);
+            if ((position->castling & chess_bit(rook)) != 0) {
+                /* K and Q where they mean this rook; the file where an outer rook would be meant instead (X-FEN). */
+                char letter = (char)('A' + chess_file(rook));
+                if ((style & CHESS_FEN_SHREDDER) == 0) {
+                    if (rook == outermost_rook(position, side, true))
+                        letter = 'K';
+                    else if (rook == outermost_rook(position, side, false))
+                        letter = 'Q';
+                }
+                *out++ = side == CHESS_WHITE ? letter : (char)(letter | 32);
+            }
         }
     if (out == start)
         *out++ = '-';

@@ -12,7 +12,7 @@ typedef enum chess_fen_field {
     CHESS_FEN_EN_PASSANT,
     CHESS_FEN_CLOCK,
     CHESS_FEN_NUMBER,
-    CHESS_FEN_REST, /* what stands behind the six fields */
+    CHESS_FEN_REST, /* what follows the six fields */
     CHESS_FEN_FIELDS
 } chess_fen_field;
 

@@ -139,22 +139,17 @@ chess_ending chess_ending_of(const gamut_game *game)
     return CHESS_ENDED_PLAYED;
 }
 
-static bool set_position(chess_position *out, base_text fen)
-{
-    chess_fen_faults faults;
-    if (!base_text_is_empty(fen) && chess_read_fen(out, &faults, base_text_trim(fen)))
-        return true;
-    chess_set_start(out);
-    return base_text_is_empty(fen);
-}
-
 bool chess_start_of(chess_position *out, const gamut_game *game)
 {
     chess_law law;
-    bool is_readable = set_position(out, game->fen);
+    chess_fen_faults faults;
+    bool is_usual = base_text_is_empty(game->fen);
+    bool is_read = !is_usual && chess_read_fen(out, &faults, base_text_trim(game->fen));
+    if (!is_read)
+        chess_set_start(out);
     if (chess_find_law(&law, chess_tag(game, "Variant")) && law != CHESS_LAW_CHESS)
         chess_set_law(out, law);
-    return is_readable;
+    return is_usual || is_read;
 }
 
 /* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */

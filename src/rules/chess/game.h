@@ -37,7 +37,7 @@ static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
     return builder->node_count++;
 }
 
-/* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
+/* A note after note `last` of the node, which is 0 for the first. Returns the new last one. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
 
 /* What may stand after "[%". */

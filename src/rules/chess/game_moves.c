@@ -105,28 +105,6 @@ static listing *level_of(base_arena *arena, listing **levels, uint32_t *capacity
     return &(*levels)[depth];
 }
 
-static void list_move(base_arena *arena, const chess_walk *walk, listing *level)
-{
-    const gamut_node *node = &walk->moves->nodes[walk->node];
-    char san[CHESS_MOVE_TEXT];
-    chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
-    size_t length = (size_t)(chess_put_san(san, node->move, sign) - san);
-    level->move = tree_object(arena);
-    level->variations = NULL;
-    tree_set_text(arena, level->move, "san", base_arena_copy(arena, (base_text){ san, length }));
-    add_notes(arena, level->move, walk->moves, node->note);
-    tree_append(level->list, level->move);
-}
-
-/* The list of an alternative, inside the last move of the level above. */
-static void open_line(base_arena *arena, listing *level, listing *above)
-{
-    if (!above->variations)
-        above->variations = tree_set_list(arena, above->move, "variations");
-    *level = (listing){ .list = tree_list(arena) };
-    tree_append(above->variations, level->list);
-}
-
 /* The walk gives moves in the order of print; a list for every line that is open, the deepest last. */
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
@@ -145,11 +123,24 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
             continue;
         if (!(level = level_of(arena, &levels, &capacity, walk.depth)))
             return NULL;
-        if (step == CHESS_STEP_OPEN)
-            open_line(arena, level, &levels[walk.depth - 1]);
-        else {
+        if (step == CHESS_STEP_OPEN) {
+            /* The list of an alternative, inside the last move of the level above. */
+            listing *above = &levels[walk.depth - 1];
+            if (!above->variations)
+                above->variations = tree_set_list(arena, above->move, "variations");
+            *level = (listing){ .list = tree_list(arena) };
+            tree_append(above->variations, level->list);
+        } else {
             level->list = walk.depth ? level->list : list;
-            list_move(arena, &walk, level);
+            const gamut_node *node = &walk.moves->nodes[walk.node];
+            char san[CHESS_MOVE_TEXT];
+            chess_sign sign = node->san ? node->san : chess_sign_of(&walk.position, node->move);
+            size_t length = (size_t)(chess_put_san(san, node->move, sign) - san);
+            level->move = tree_object(arena);
+            level->variations = NULL;
+            tree_set_text(arena, level->move, "san", base_arena_copy(arena, (base_text){ san, length }));
+            add_notes(arena, level->move, walk.moves, node->note);
+            tree_append(level->list, level->move);
         }
     }
     return list;
@@ -195,29 +186,6 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
     return true;
 }
 
-static const char *describe(chess_answer answer)
-{
-    return answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
-           : answer == CHESS_ILLEGAL ? "that move is not legal"
-                                     : "that is no move";
-}
-
-/* The first move of a variation is an alternative to the last move of the line around it; all others follow their
- * own line. */
-static void link_move(taking *take, source_line *line, uint32_t node)
-{
-    gamut_node *nodes = take->builder.nodes;
-    bool is_first = take->depth > 0 && line->node == 0;
-    if (is_first) {
-        source_line *outer = line - 1;
-        while (nodes[outer->tail].other)
-            outer->tail = nodes[outer->tail].other;
-        nodes[outer->tail].other = node;
-    } else
-        nodes[line->node].next = node;
-    line->node = line->tail = node;
-}
-
 /* What nobody reads must not be lost without a word. */
 static bool knows_members(taking *take, const gamut_value *item)
 {
@@ -242,11 +210,25 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
         return take_notes(take, 0, notes);
     chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);
     if (answer != CHESS_LEGAL)
-        return refuse(take, san, describe(answer));
+        return refuse(take, san,
+                      answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
+                      : answer == CHESS_ILLEGAL ? "that move is not legal"
+                                                : "that is no move");
     uint32_t node = chess_add_node(&take->builder, move);
     if (!node)
         return false;
-    link_move(take, line, node);
+    /* The first move of a variation is an alternative to the last move of the line around it; all others follow their
+     * own line. */
+    gamut_node *nodes = take->builder.nodes;
+    bool is_first = take->depth > 0 && line->node == 0;
+    if (is_first) {
+        source_line *outer = line - 1;
+        while (nodes[outer->tail].other)
+            outer->tail = nodes[outer->tail].other;
+        nodes[outer->tail].other = node;
+    } else
+        nodes[line->node].next = node;
+    line->node = line->tail = node;
     line->before = line->position;
     chess_play(&line->position, move);
     const gamut_value *variations = gamut_value_member(item, "variations");
@@ -302,31 +284,29 @@ static void note_trouble(void *payload, chess_trouble trouble, base_text where)
     to->first = said.data ? said.data : "is not a list of moves";
 }
 
-/* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for
- * a cell has no place to keep it. */
-static bool moves_from_text(base_arena *arena, base_text text, const gamut_game *game, gamut_moves *moves,
-                            const char **problem)
-{
-    text_trouble trouble = { .arena = arena };
-    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = &trouble };
-    chess_position start;
-    base_text ending;
-    *problem = "is not a list of moves";
-    if (!chess_can_play(&start, game))
-        return chess_keep_movetext(moves, &ending, arena, text);
-    if (!chess_read_movetext(moves, &ending, arena, &start, text, &way))
-        return false;
-    *problem = trouble.first;
-    return trouble.first == NULL;
-}
-
 /* What was read before something unreadable is kept. */
 static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                             const char **problem)
 {
     taking take = { .arena = arena, .problem = problem };
-    if (value->kind == GAMUT_VALUE_TEXT)
-        return moves_from_text(arena, value->as.text, record, member, problem);
+    if (value->kind == GAMUT_VALUE_TEXT) {
+        /* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for
+         * a cell has no place to keep it. */
+        base_text text = value->as.text;
+        const gamut_game *game = record;
+        gamut_moves *moves = member;
+        text_trouble trouble = { .arena = arena };
+        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = &trouble };
+        chess_position start;
+        base_text ending;
+        *problem = "is not a list of moves";
+        if (!chess_can_play(&start, game))
+            return chess_keep_movetext(moves, &ending, arena, text);
+        if (!chess_read_movetext(moves, &ending, arena, &start, text, &way))
+            return false;
+        *problem = trouble.first;
+        return trouble.first == NULL;
+    }
     *problem = "is not a list of moves";
     if (value->kind != GAMUT_VALUE_LIST || !chess_builder_open(&take.builder, arena, value->as.count))
         return false;

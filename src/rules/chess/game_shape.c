@@ -14,14 +14,6 @@ static bool has_tags(const void *record, const void *member)
     return ((const gamut_tag_list *)member)->count > 0;
 }
 
-static gamut_value *find_member(gamut_value *object, base_text name)
-{
-    gamut_value *member = object->first;
-    while (member && !base_text_equal(member->name, name))
-        member = member->next;
-    return member;
-}
-
 /* The second value of a name makes a list of the first. */
 static void add_again(base_arena *arena, gamut_value *known, base_text value)
 {
@@ -39,72 +31,33 @@ enum {
     TAGS_SEARCHED = 64 /* games have a dozen; whoever brings thousands gets an index */
 };
 
-/* The members of an object by their names, for many of them. */
-typedef struct tag_index {
-    base_index names;
-    gamut_value **members; /* by number */
-} tag_index;
-
-/* Where the member of the name is, or shall be kept; NULL: out of memory. */
-static gamut_value **find_place(tag_index *index, base_text name)
-{
-    size_t at = base_index_put(&index->names, name);
-    return at == BASE_INDEX_NONE ? NULL : &index->members[at];
-}
-
-/* The index numbers names by appearance, and members are kept by that number. */
-static void add_indexed(base_arena *arena, gamut_value *object, const gamut_tag *tag, tag_index *index)
-{
-    gamut_value **place = find_place(index, tag->name);
-    if (!place)
-        return;
-    if (*place) {
-        add_again(arena, *place, tag->value);
-        return;
-    }
-    *place = tree_text(arena, tag->value);
-    tree_add(object, tag->name, *place);
-}
-
-static void add_searched(base_arena *arena, gamut_value *object, const gamut_tag *tag)
-{
-    gamut_value *known = find_member(object, tag->name);
-    if (known)
-        add_again(arena, known, tag->value);
-    else
-        tree_add(object, tag->name, tree_text(arena, tag->value));
-}
-
-/* Few tags, the rule, are searched; an index would cost more than it saves. */
+/* Few tags, the rule, are searched; an index would cost more than it saves. Members are kept by the number of their name. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
-    gamut_value *object = tree_object(arena);
-    tag_index index = { .names = { .arena = arena } };
+    gamut_value *object = tree_object(arena), **members = NULL;
+    base_index names = { .arena = arena };
     (void)record;
-    if (tags->count > TAGS_SEARCHED && !(index.members = ARENA_ARRAY(arena, tags->count, gamut_value *)))
+    if (tags->count > TAGS_SEARCHED && !(members = ARENA_ARRAY(arena, tags->count, gamut_value *)))
         return NULL;
     for (size_t i = 0; object && i < tags->count; i++) {
-        if (index.members)
-            add_indexed(arena, object, &tags->items[i], &index);
-        else
-            add_searched(arena, object, &tags->items[i]);
+        const gamut_tag *tag = &tags->items[i];
+        size_t at = members ? base_index_put(&names, tag->name) : 0;
+        if (at == BASE_INDEX_NONE)
+            return NULL;
+        gamut_value *known = members ? members[at] : object->first;
+        while (!members && known && !base_text_equal(known->name, tag->name))
+            known = known->next;
+        if (known) {
+            add_again(arena, known, tag->value);
+            continue;
+        }
+        known = tree_text(arena, tag->value);
+        tree_add(object, tag->name, known);
+        if (members)
+            members[at] = known;
     }
     return object;
-}
-
-static size_t count_values(const gamut_value *object)
-{
-    size_t count = 0;
-    for (const gamut_value *tag = object->first; tag; tag = tag->next)
-        count += tag->kind == GAMUT_VALUE_LIST ? tag->as.count : 1;
-    return count;
-}
-
-static bool take_tag(gamut_tag *out, base_text name, const gamut_value *value)
-{
-    *out = (gamut_tag){ name, value->as.text };
-    return value->kind == GAMUT_VALUE_TEXT;
 }
 
 /* Where the quoted text at the start ends, its quotes included; 0: there is none. */
@@ -134,51 +87,52 @@ static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
     return end;
 }
 
-/* ECO "B90"; Opening "Sicilian": what tags_to_text writes. Two quotes a tag bound how many there can be. */
-static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *tags, const char **problem)
-{
-    size_t quotes = 0, count = 0;
-    for (size_t i = 0; i < text.length; i++)
-        quotes += text.data[i] == '"';
-    gamut_tag *items = ARENA_ARRAY(arena, quotes / 2 + 1, gamut_tag);
-    *problem = "is not a list of tags such as ECO \"B90\"; Opening \"Sicilian\"";
-    for (base_text rest = base_text_trim(text); items && rest.length;) {
-        size_t blank = base_text_find(rest, ' ');
-        size_t length = read_quoted(&items[count].value, arena, base_text_slice(rest, blank + 1, rest.length));
-        items[count].name = base_text_slice(rest, 0, blank);
-        if (!length || !blank)
-            return false;
-        count++;
-        rest = base_text_trim(base_text_slice(rest, blank + 1 + length, rest.length));
-        if (rest.length && rest.data[0] != ';')
-            return false;
-        rest = base_text_trim(base_text_slice(rest, 1, rest.length));
-    }
-    *tags = (gamut_tag_list){ items, count };
-    return true;
-}
-
 /* Order is that of the object; values of one name come one after the other. */
 static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                            const char **problem)
 {
     gamut_tag_list *tags = member;
     (void)record;
-    if (value->kind == GAMUT_VALUE_TEXT)
-        return tags_from_text(arena, value->as.text, tags, problem);
+    if (value->kind == GAMUT_VALUE_TEXT) {
+        /* ECO "B90"; Opening "Sicilian": what tags_to_text writes. Two quotes a tag bound how many there can be. */
+        base_text text = value->as.text;
+        size_t quotes = 0, count = 0;
+        for (size_t i = 0; i < text.length; i++)
+            quotes += text.data[i] == '"';
+        gamut_tag *items = ARENA_ARRAY(arena, quotes / 2 + 1, gamut_tag);
+        *problem = "is not a list of tags such as ECO \"B90\"; Opening \"Sicilian\"";
+        for (base_text rest = base_text_trim(text); items && rest.length;) {
+            size_t blank = base_text_find(rest, ' ');
+            size_t length = read_quoted(&items[count].value, arena, base_text_slice(rest, blank + 1, rest.length));
+            items[count].name = base_text_slice(rest, 0, blank);
+            if (!length || !blank)
+                return false;
+            count++;
+            rest = base_text_trim(base_text_slice(rest, blank + 1 + length, rest.length));
+            if (rest.length && rest.data[0] != ';')
+                return false;
+            rest = base_text_trim(base_text_slice(rest, 1, rest.length));
+        }
+        *tags = (gamut_tag_list){ items, count };
+        return true;
+    }
     *problem = "is not an object of texts and lists of texts";
     if (value->kind != GAMUT_VALUE_OBJECT)
         return false;
-    gamut_tag *items = ARENA_ARRAY(arena, count_values(value) + 1, gamut_tag);
-    size_t count = 0;
+    size_t room = 1, count = 0;
+    for (const gamut_value *tag = value->first; tag; tag = tag->next)
+        room += tag->kind == GAMUT_VALUE_LIST ? tag->as.count : 1;
+    gamut_tag *items = ARENA_ARRAY(arena, room, gamut_tag);
     for (const gamut_value *tag = value->first; items && tag; tag = tag->next) {
         bool is_list = tag->kind == GAMUT_VALUE_LIST;
-        for (const gamut_value *one = is_list ? tag->first : tag; one; one = is_list ? one->next : NULL)
-            if (!take_tag(&items[count++], tag->name, one)) {
-                base_text said = base_arena_print(arena, "has %.*s, whose value is not a text", TEXT_ARGS(tag->name));
-                *problem = said.data ? said.data : *problem;
+        for (const gamut_value *one = is_list ? tag->first : tag; one; one = is_list ? one->next : NULL) {
+            if (one->kind != GAMUT_VALUE_TEXT) {
+                base_text reason = base_arena_print(arena, "has %.*s, whose value is not a text", TEXT_ARGS(tag->name));
+                *problem = reason.data ? reason.data : *problem;
                 return false;
             }
+            items[count++] = (gamut_tag){ tag->name, one->as.text };
+        }
     }
     *tags = (gamut_tag_list){ items, count };
     return true;

@@ -19,7 +19,7 @@ typedef enum chess_trouble {
     CHESS_TROUBLE_STRAY,     /* a bracket or sign that belongs to nothing; it was passed over */
     CHESS_TROUBLE_NO_MOVE,   /* a variation where there is no move that it could replace */
     CHESS_TROUBLE_DEPTH,     /* variations inside variations beyond the limit: kept as text */
-    CHESS_TROUBLE_AFTER_END, /* something stands behind the result */
+    CHESS_TROUBLE_AFTER_END, /* something follows the result */
     CHESS_TROUBLE_INNER_RESULT,
     CHESS_TROUBLE_RESULT_SPELLING, /* a result, but none of the four words that the standard has */
     CHESS_TROUBLE_COUNT
@@ -78,7 +78,7 @@ typedef struct chess_movetext_losses {
     base_text examples[CHESS_LOSS_COUNT]; /* the first of each */
 } chess_movetext_losses;
 
-/* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is
+/* Appends moves and result; without line end after. An absent result is not written. `losses` may be NULL; it is
  * added to, so that one may count for many games. Out of memory shows in the buffer. */
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses);

@@ -41,29 +41,24 @@ static void add_note(chess_reading *read, const gamut_note *note)
     read->builder.nodes[0].note = kept;
 }
 
-/* After a variation the words of a comment stand in front of the move to come, but its commands speak of the position that the
- * line has reached. */
-static void add_comment_after_variation(chess_reading *read, base_text text)
-{
-    uint32_t kept = read->builder.nodes[0].note, next;
-    read->builder.nodes[0].note = 0;
-    chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
-    uint32_t at = read->builder.nodes[0].note;
-    read->builder.nodes[0].note = kept;
-    for (; at; at = next) {
-        next = read->builder.notes[at].next;
-        if (read->builder.notes[at].kind == GAMUT_NOTE_BEFORE)
-            link_to_waiting(read, &read->now, at);
-        else
-            link_to_node(read, &read->now, at);
-    }
-}
-
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
-    if (read->now.is_branched)
-        add_comment_after_variation(read, text);
-    else if (chess_notes_wait(read)) {
+    if (read->now.is_branched) {
+        /* After a variation the words of a comment stand in front of the move to come, but its commands speak of the position that the
+         * line has reached. */
+        uint32_t kept = read->builder.nodes[0].note, next;
+        read->builder.nodes[0].note = 0;
+        chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
+        uint32_t at = read->builder.nodes[0].note;
+        read->builder.nodes[0].note = kept;
+        for (; at; at = next) {
+            next = read->builder.notes[at].next;
+            if (read->builder.notes[at].kind == GAMUT_NOTE_BEFORE)
+                link_to_waiting(read, &read->now, at);
+            else
+                link_to_node(read, &read->now, at);
+        }
+    } else if (chess_notes_wait(read)) {
         gamut_note note = { .kind = GAMUT_NOTE_BEFORE, .text = chess_comment_words(read->builder.arena, text) };
         if (note.text.length)
             add_note(read, &note);
@@ -138,26 +133,22 @@ void chess_notes_add_nag(chess_reading *read, unsigned number)
     add_note(read, &note);
 }
 
-/* A variation without a move has only notes: they go to the line it stood in. */
-static void hand_over_waiting(chess_reading *read, chess_line *to)
-{
-    uint32_t next;
-    for (uint32_t at = read->now.waiting; at; at = next) {
-        gamut_note *note = &read->builder.notes[at];
-        next = note->next;
-        if (note->kind == GAMUT_NOTE_BEFORE && to->is_branched) {
-            link_to_waiting(read, to, at);
-            continue;
-        }
-        note->kind = note->kind == GAMUT_NOTE_BEFORE ? GAMUT_NOTE_TEXT : note->kind;
-        link_to_node(read, to, at);
-    }
-}
-
 void chess_notes_end_line(chess_reading *read)
 {
-    if (chess_notes_wait(read))
-        hand_over_waiting(read, &read->frames[read->depth - 1]);
-    else if (read->now.waiting)
+    if (chess_notes_wait(read)) {
+        /* A variation without a move has only notes: they go to the line it stood in. */
+        chess_line *to = &read->frames[read->depth - 1];
+        uint32_t next;
+        for (uint32_t at = read->now.waiting; at; at = next) {
+            gamut_note *note = &read->builder.notes[at];
+            next = note->next;
+            if (note->kind == GAMUT_NOTE_BEFORE && to->is_branched) {
+                link_to_waiting(read, to, at);
+                continue;
+            }
+            note->kind = note->kind == GAMUT_NOTE_BEFORE ? GAMUT_NOTE_TEXT : note->kind;
+            link_to_node(read, to, at);
+        }
+    } else if (read->now.waiting)
         settle_waiting(read, read->now.node);
 }

@@ -29,7 +29,7 @@ typedef struct chess_reading {
     unsigned frame_capacity;
     size_t patience; /* how far ends may still be looked for that are not there */
     base_text ending;
-    const char *inner_result; /* behind a result inside a variation */
+    const char *inner_result; /* after a result inside a variation */
     bool has_variations;
     bool is_over; /* the result was read */
     bool has_told_number;
@@ -42,7 +42,7 @@ static inline bool chess_notes_wait(const chess_reading *read)
 }
 
 /* A comment where the reading has come to. In front of the first move of a variation it is a comment before that move, with
- * its commands as words: the position that they would speak of belongs to the line around. Else it is one behind the last
+ * its commands as words: the position that they would speak of belongs to the line around. Else it is one after the last
  * move. */
 void chess_notes_add_comment(chess_reading *read, base_text text);
 /* What cannot be read, kept at the last readable move of its line. */

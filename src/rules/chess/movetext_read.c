@@ -241,7 +241,7 @@ static const char *find_word_end(const chess_reading *read)
     return at;
 }
 
-/* What stands behind the last readable move of a line. */
+/* What stands after the last readable move of a line. */
 static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
@@ -290,19 +290,6 @@ static void keep_after_end(chess_reading *read)
     read->at = read->end;
 }
 
-static chess_trouble trouble_of(chess_answer answer)
-{
-    return answer == CHESS_AMBIGUOUS ? CHESS_TROUBLE_AMBIGUOUS
-           : answer == CHESS_ILLEGAL ? CHESS_TROUBLE_ILLEGAL
-                                     : CHESS_TROUBLE_UNREADABLE;
-}
-
-/* "exd6 e.p.": said behind the move, it adds nothing. */
-static bool is_en_passant(base_text word)
-{
-    return base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p");
-}
-
 /* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(chess_reading *read)
 {
@@ -315,13 +302,17 @@ static void read_odd_move(chess_reading *read)
             complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
         add_move(read, move);
         read->at = end;
-    } else if (is_en_passant(word))
-        read->at = end;
+    } else if (base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p"))
+        read->at = end; /* "exd6 e.p.": it adds nothing */
     else if (read->is_over) {
         complain(read, CHESS_TROUBLE_AFTER_END, read->at, end);
         keep_after_end(read);
     } else {
-        complain(read, trouble_of(answer), read->at, end);
+        complain(read,
+                 answer == CHESS_AMBIGUOUS ? CHESS_TROUBLE_AMBIGUOUS
+                 : answer == CHESS_ILLEGAL ? CHESS_TROUBLE_ILLEGAL
+                                           : CHESS_TROUBLE_UNREADABLE,
+                 read->at, end);
         cut_line(read);
     }
 }
@@ -337,7 +328,7 @@ static bool ends_move(const chess_reading *read, const char *at)
 
 /* ---- numbers and results ---- */
 
-/* Longer spellings before those they begin with; a digit or sign behind means that it is something else ("1-0-0"). */
+/* Longer spellings before those they begin with; a digit or sign after means that it is something else ("1-0-0"). */
 base_text chess_read_result(size_t *length, base_text text)
 {
     static const struct {
@@ -354,8 +345,8 @@ base_text chess_read_result(size_t *length, base_text text)
         size_t n = strlen(results[i].spelled);
         if (!base_text_starts_with(text, results[i].spelled))
             continue;
-        char behind = text.length > n ? text.data[n] : ' ';
-        if (results[i].means[0] != '*' && (behind == '-' || behind == '/' || (behind >= '0' && behind <= '9')))
+        char next = text.length > n ? text.data[n] : ' ';
+        if (results[i].means[0] != '*' && (next == '-' || next == '/' || (next >= '0' && next <= '9')))
             continue;
         *length = n;
         return base_text_of(results[i].means);
@@ -387,16 +378,6 @@ static void take_result(chess_reading *read, base_text result, size_t length)
     read->is_over = true;
 }
 
-/* A result that begins with no digit: the half as one character. False: it is none. */
-static bool read_half(chess_reading *read)
-{
-    size_t length;
-    base_text result = chess_read_result(&length, rest_of(read));
-    if (result.length)
-        take_result(read, result, length);
-    return result.length > 0;
-}
-
 /* Nearly all moves of nearly all files are plain SAN and legal. */
 static void read_move(chess_reading *read)
 {
@@ -407,11 +388,17 @@ static void read_move(chess_reading *read)
         chess_resolve(&move, &read->now.position, &spelling) == CHESS_LEGAL) {
         add_move(read, move);
         read->at += length;
-    } else if (!read_half(read))
+        return;
+    }
+    base_text result =
+        chess_read_result(&length, rest_of(read)); /* a result without a digit: the half as one character */
+    if (result.length)
+        take_result(read, result, length);
+    else
         read_odd_move(read);
 }
 
-/* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are
+/* A move number, a result or castling with zeros. A wrong number is reported once a game: after a missing move all are
  * wrong. */
 static void read_number(chess_reading *read)
 {
@@ -491,15 +478,6 @@ static void read_sign(chess_reading *read)
 
 /* ---- the rest ---- */
 
-/* A line that starts with % is for programs of their own. */
-static void read_escape(chess_reading *read)
-{
-    if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
-        read->at = find_line_end(read, read->at);
-    else
-        pass_stray(read);
-}
-
 static void read_token(chess_reading *read, enum token token)
 {
     size_t length;
@@ -529,7 +507,11 @@ static void read_token(chess_reading *read, enum token token)
         take_result(read, chess_read_result(&length, rest_of(read)), 1);
         return;
     case TOKEN_ESCAPE:
-        read_escape(read);
+        /* A line that starts with % is for programs of their own. */
+        if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
+            read->at = find_line_end(read, read->at);
+        else
+            pass_stray(read);
         return;
     default:
         pass_stray(read);
@@ -551,23 +533,6 @@ static void read_all(chess_reading *read)
     }
 }
 
-/* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
-static void finish(chess_reading *read)
-{
-    while (read->inner_result && read->inner_result < read->end && token_at(read, read->inner_result) == TOKEN_BLANK)
-        read->inner_result++;
-    bool is_open = read->depth > 0;
-    if (is_open)
-        complain(read, CHESS_TROUBLE_OPEN_VARIATION, read->end, read->end);
-    for (; read->depth; read->depth--) {
-        chess_notes_end_line(read);
-        read->now = read->frames[read->depth - 1];
-    }
-    chess_notes_end_line(read);
-    if (read->inner_result && !read->is_over && (!is_open || read->inner_result != read->end))
-        read->ending = (base_text){ NULL, 0 };
-}
-
 /* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_way *way)
@@ -580,7 +545,19 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
         return false;
     read_all(&read);
-    finish(&read);
+    /* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
+    while (read.inner_result && read.inner_result < read.end && token_at(&read, read.inner_result) == TOKEN_BLANK)
+        read.inner_result++;
+    bool is_open = read.depth > 0;
+    if (is_open)
+        complain(&read, CHESS_TROUBLE_OPEN_VARIATION, read.end, read.end);
+    for (; read.depth; read.depth--) {
+        chess_notes_end_line(&read);
+        read.now = read.frames[read.depth - 1];
+    }
+    chess_notes_end_line(&read);
+    if (read.inner_result && !read.is_over && (!is_open || read.inner_result != read.end))
+        read.ending = (base_text){ NULL, 0 };
     *out = chess_builder_moves(&read.builder);
     *ending = read.ending;
     return !base_arena_failed(arena);

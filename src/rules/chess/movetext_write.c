@@ -10,7 +10,7 @@
 #include "movetext.h"
 
 enum {
-    NUMBER_TEXT = 16 /* room for any number with what stands before or behind it */
+    NUMBER_TEXT = 16 /* room for any number with what stands before or after it */
 };
 
 /* A game on its way into lines. */
@@ -57,11 +57,6 @@ static void put_cells(writing *to, base_text word, size_t cells)
     place_word(to, start, start + word.length, cells);
 }
 
-static void put_word(writing *to, base_text word)
-{
-    put_cells(to, word, base_utf8_count(word));
-}
-
 /* What we spelled ourselves has one byte for each character. */
 static void put_ascii(writing *to, base_text word)
 {
@@ -84,16 +79,10 @@ static bool can_break(base_text text, size_t at)
 {
     if (text.data[at] != ' ' || at == 0 || at + 1 >= text.length)
         return false;
-    char before = text.data[at - 1], behind = text.data[at + 1];
-    if (before == ' ' || behind == ' ' || before == '\t' || behind == '\t' || behind == '%')
+    char before = text.data[at - 1], after = text.data[at + 1];
+    if (before == ' ' || after == ' ' || before == '\t' || after == '\t' || after == '%')
         return false;
-    return behind != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
-}
-
-static size_t next_blank(base_text text, size_t from)
-{
-    const char *blank = memchr(text.data + from, ' ', text.length - from);
-    return blank ? (size_t)(blank - text.data) : text.length;
+    return after != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
 /* Whether the blank is inside a command that a line has room for. Many programs look for commands line by line. */
@@ -107,21 +96,6 @@ static bool is_in_command(const writing *to, base_text text, size_t at)
     while (end < text.length && end - start < room && text.data[end] != ']')
         end++;
     return end < text.length && end - start + sizeof "{[]}" <= room;
-}
-
-/* A comment, broken where it may be. */
-static void put_words(writing *to, base_text text)
-{
-    size_t from = 0;
-    bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
-    for (size_t at = 0; from < text.length; at++) {
-        at = next_blank(text, at);
-        if (at < text.length && (!can_break(text, at) || is_in_command(to, text, at)))
-            continue;
-        base_text word = base_text_slice(text, from, at);
-        put_cells(to, word, is_ascii ? word.length : base_utf8_count(word));
-        from = at + 1;
-    }
 }
 
 /* ---- comments ---- */
@@ -166,7 +140,19 @@ static void end_comment(writing *to)
     if (to->comment.length == 0)
         return;
     base_buffer_add_char(&to->comment, '}');
-    put_words(to, base_buffer_text(&to->comment));
+    /* A comment, broken where it may be. */
+    base_text text = base_buffer_text(&to->comment);
+    size_t from = 0;
+    bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
+    for (size_t at = 0; from < text.length; at++) {
+        const char *blank = memchr(text.data + at, ' ', text.length - at);
+        at = blank ? (size_t)(blank - text.data) : text.length;
+        if (at < text.length && (!can_break(text, at) || is_in_command(to, text, at)))
+            continue;
+        base_text word = base_text_slice(text, from, at);
+        put_cells(to, word, is_ascii ? word.length : base_utf8_count(word));
+        from = at + 1;
+    }
     base_buffer_clear(&to->comment);
     to->ends_in_words = false;
     to->is_number_due = true;
@@ -273,15 +259,6 @@ static void put_number(writing *to, const chess_position *position)
     place_word(to, start, end, (size_t)(end - start));
 }
 
-static void put_san(writing *to, const chess_position *position, const gamut_node *node)
-{
-    char *start = begin_word(to, CHESS_MOVE_TEXT);
-    if (!start)
-        return;
-    char *end = chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(position, node->move));
-    place_word(to, start, end, (size_t)(end - start));
-}
-
 /* What is said after the alternatives to the last move; the first move of a variation keeps it for the end of that. */
 static void put_after(writing *to, const chess_walk *walk, bool is_end)
 {
@@ -299,43 +276,38 @@ static void put_line_rest(writing *to, const chess_walk *walk)
     put_unread(to, walk->moves->nodes[walk->last].note, false);
 }
 
-static void put_move(writing *to, const chess_walk *walk)
-{
-    const gamut_node *node = &walk->moves->nodes[walk->node];
-    bool is_opening = walk->depth && walk->node == walk->first;
-    if (!is_opening)
-        put_after(to, walk, false);
-    if (node->note)
-        put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
-    end_comment(to);
-    put_number(to, &walk->position);
-    put_san(to, &walk->position, node);
-    to->is_number_due = to->is_branched = false;
-    if (!node->note)
-        return;
-    put_nags(to, node->note);
-    put_comments(to, node->note, GAMUT_NOTE_TEXT, true);
-    put_unread(to, node->note, true);
-}
-
-static void put_close(writing *to, const chess_walk *walk)
-{
-    const gamut_node *first = &walk->moves->nodes[walk->first];
-    put_line_rest(to, walk);
-    end_comment(to);
-    put_ascii(to, TEXT(")"));
-    to->is_number_due = to->is_branched = true;
-    if (first->note)
-        put_comments(to, first->note, GAMUT_NOTE_AFTER, first->other != 0);
-}
-
 static void put_step(writing *to, const chess_walk *walk, chess_step step)
 {
-    if (step == CHESS_STEP_MOVE)
-        put_move(to, walk);
-    else if (step == CHESS_STEP_CLOSE)
-        put_close(to, walk);
-    else {
+    if (step == CHESS_STEP_MOVE) {
+        const gamut_node *node = &walk->moves->nodes[walk->node];
+        bool is_opening = walk->depth && walk->node == walk->first;
+        if (!is_opening)
+            put_after(to, walk, false);
+        if (node->note)
+            put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
+        end_comment(to);
+        put_number(to, &walk->position);
+        char *start = begin_word(to, CHESS_MOVE_TEXT);
+        if (start) {
+            char *end =
+                chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(&walk->position, node->move));
+            place_word(to, start, end, (size_t)(end - start));
+        }
+        to->is_number_due = to->is_branched = false;
+        if (!node->note)
+            return;
+        put_nags(to, node->note);
+        put_comments(to, node->note, GAMUT_NOTE_TEXT, true);
+        put_unread(to, node->note, true);
+    } else if (step == CHESS_STEP_CLOSE) {
+        const gamut_node *first = &walk->moves->nodes[walk->first];
+        put_line_rest(to, walk);
+        end_comment(to);
+        put_ascii(to, TEXT(")"));
+        to->is_number_due = to->is_branched = true;
+        if (first->note)
+            put_comments(to, first->note, GAMUT_NOTE_AFTER, first->other != 0);
+    } else {
         end_comment(to);
         put_ascii(to, TEXT("("));
         to->is_number_due = true;
@@ -353,20 +325,6 @@ const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
     [CHESS_LOSS_VARIANT] = "moves by the rules of an unknown Variant, read as words",
 };
 
-/* Moves that cannot be played are written, but only words come back. */
-static void lose_moves(writing *to)
-{
-    chess_position start;
-    base_text fen = to->game->fen, variant = chess_tag(to->game, "Variant");
-    bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
-    if (to->game->moves.node_count < 2 || is_usual || chess_can_play(&start, to->game))
-        return;
-    if (chess_start_of(&start, to->game))
-        lose(to, CHESS_LOSS_VARIANT, variant);
-    else
-        lose(to, CHESS_LOSS_FEN, fen);
-}
-
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
@@ -374,7 +332,16 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     to.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
-    lose_moves(&to);
+    /* Moves that cannot be played are written, but only words come back. */
+    chess_position start;
+    base_text fen = to.game->fen, variant = chess_tag(to.game, "Variant");
+    bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
+    if (to.game->moves.node_count >= 2 && !is_usual && !chess_can_play(&start, to.game)) {
+        if (chess_start_of(&start, to.game))
+            lose(&to, CHESS_LOSS_VARIANT, variant);
+        else
+            lose(&to, CHESS_LOSS_FEN, fen);
+    }
     put_nags(&to, first);
     put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
     put_comments(&to, first, GAMUT_NOTE_TEXT, true);
@@ -384,7 +351,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     put_line_rest(&to, &walk);
     end_comment(&to);
     if (result.length)
-        put_word(&to, result);
+        put_cells(&to, result, base_utf8_count(result));
     out->failed = out->failed || to.comment.failed;
     base_buffer_free(&to.comment);
 }

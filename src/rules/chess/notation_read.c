@@ -2,41 +2,33 @@
 #include "legality.h"
 #include "notation.h"
 
-/* A king's castling said by squares: king to rook, or a jump to where it arrives. */
-static bool is_castling_said(chess_move move, const chess_spelling *said)
-{
-    chess_square king = chess_from(move);
-    chess_square rook = chess_to(move);
-    chess_square target = chess_castling_target(king, rook);
-    chess_square to = chess_square_at(said->to_file, said->to_rank);
-    unsigned jump = target > king ? target - king : king - target;
-    return (said->role == CHESS_NO_ROLE || said->role == CHESS_KING) && said->from_file == chess_file(king) &&
-           said->from_rank == chess_rank(king) && said->promotion == CHESS_NO_ROLE &&
-           (to == rook || (to == target && jump >= 2));
-}
-
-/* What is not said agrees with everything. */
+/* What is not stated agrees with everything. */
 static bool agrees(unsigned said, unsigned actual)
 {
     return said == CHESS_NOT_SAID || said == actual;
 }
 
-/* A pawn without a file does not take; everything else that is not said is open. */
+/* A pawn without a file does not take; everything else that is not stated is open. Castling by squares is king to rook, or a
+ * jump of the king to where it arrives. */
 static bool fits(const chess_position *position, chess_move move, const chess_spelling *said)
 {
-    chess_square from = chess_from(move);
-    chess_square to = chess_to(move);
-    chess_role role = chess_role_of(position->board[from]);
+    chess_square from = chess_from(move), to = chess_to(move);
     bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
     if (said->action != CHESS_MOVES)
         return is_castling && said->action == (to > from ? CHESS_CASTLES_SHORT : CHESS_CASTLES_LONG);
-    if (is_castling)
-        return is_castling_said(move, said);
+    if (is_castling) {
+        chess_square target = chess_castling_target(from, to);
+        chess_square wanted = chess_square_at(said->to_file, said->to_rank);
+        unsigned jump = target > from ? target - from : from - target;
+        return (said->role == CHESS_NO_ROLE || said->role == CHESS_KING) && said->from_file == chess_file(from) &&
+               said->from_rank == chess_rank(from) && said->promotion == CHESS_NO_ROLE &&
+               (wanted == to || (wanted == target && jump >= 2));
+    }
     if (said->role == CHESS_PAWN && said->from_file == CHESS_NOT_SAID && chess_file(from) != chess_file(to))
         return false;
-    return (said->role == CHESS_NO_ROLE || said->role == role) && agrees(said->from_file, chess_file(from)) &&
-           agrees(said->from_rank, chess_rank(from)) && agrees(said->to_file, chess_file(to)) &&
-           agrees(said->to_rank, chess_rank(to)) &&
+    return (said->role == CHESS_NO_ROLE || said->role == chess_role_of(position->board[from])) &&
+           agrees(said->from_file, chess_file(from)) && agrees(said->from_rank, chess_rank(from)) &&
+           agrees(said->to_file, chess_file(to)) && agrees(said->to_rank, chess_rank(to)) &&
            (said->promotion == CHESS_NO_ROLE || said->promotion == chess_promotion(move));
 }
 

@@ -73,7 +73,7 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
     chess_seal(position);
 }
 
-/* Who can take in passing depends on check, so the seal is made anew. */
+/* Who can take in passing depends on check, so the seal is made again. */
 void chess_set_law(chess_position *position, chess_law law)
 {
     position->law = (uint8_t)law;

@@ -56,7 +56,7 @@ bool chess_has_passed(const chess_position *position);
 
 /* Same pieces, side, castling rights and en passant captures: what the laws call the same position. */
 bool chess_is_same(const chess_position *a, const chess_position *b);
-/* A number that is equal for those. It is worked out anew each time, since few ask for it and many play moves. */
+/* A number that is equal for those. It is worked out again each time, since few ask for it and many play moves. */
 uint64_t chess_hash(const chess_position *position);
 
 static inline chess_set chess_occupied(const chess_position *position)

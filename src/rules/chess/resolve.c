@@ -139,20 +139,6 @@ static chess_answer resolve_squares(chess_move *out, const chess_position *posit
     return answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
 }
 
-/* Neither the piece nor a castling king can be found by looking back from the target. */
-static bool needs_squares(const chess_spelling *spelling)
-{
-    return spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&
-           (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
-}
-
-static chess_answer resolve_by_list(chess_move *out, const chess_position *position, const chess_spelling *spelling)
-{
-    chess_moves fitting;
-    chess_list_fitting(&fitting, position, spelling);
-    return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
-}
-
 /* In the order of how often it happens. */
 chess_answer chess_resolve(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
@@ -161,10 +147,16 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
             return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
         return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
     }
-    if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS)
-        return resolve_by_list(out, position, spelling);
+    if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS) {
+        chess_moves fitting;
+        chess_list_fitting(&fitting, position, spelling);
+        return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
+    }
     if (spelling->role == CHESS_PAWN)
         return resolve_pawn(out, position, spelling);
     chess_answer found = resolve_officer(out, position, spelling);
-    return found == CHESS_ILLEGAL && needs_squares(spelling) ? resolve_squares(out, position, spelling) : found;
+    /* Neither a piece without a letter nor a castling king can be found by looking back from the target. */
+    bool needs_squares = spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&
+                         (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
+    return found == CHESS_ILLEGAL && needs_squares ? resolve_squares(out, position, spelling) : found;
 }

@@ -71,25 +71,20 @@ static size_t scan_pawn(chess_spelling *out, const char *text)
     return at + check_length(text[at]);
 }
 
-/* Nbd2, N1d2, Nb1d2 and their captures: what stands before the target says where the piece comes from. */
-static size_t scan_origin(chess_spelling *out, const char *text, chess_role role)
-{
-    size_t at = 1;
-    unsigned file = file_of(text[at]) < 8 ? file_of(text[at++]) : CHESS_NOT_SAID;
-    unsigned rank = rank_of(text[at]) < 8 ? rank_of(text[at++]) : CHESS_NOT_SAID;
-    at += text[at] == 'x';
-    if (!is_square(text + at))
-        return 0;
-    set_move(out, role, file, rank, text + at);
-    return at + 2 + check_length(text[at + 2]);
-}
-
+/* Nf3, and Nbd2, N1d2, Nb1d2, where the piece comes from stands before the target; and their captures. */
 static size_t scan_officer(chess_spelling *out, const char *text, chess_role role)
 {
     size_t at = text[1] == 'x' ? 2 : 1;
-    if (!is_square(text + at) || text[at + 2] == 'x' || file_of(text[at + 2]) < 8)
-        return scan_origin(out, text, role);
-    set_move(out, role, CHESS_NOT_SAID, CHESS_NOT_SAID, text + at);
+    unsigned file = CHESS_NOT_SAID, rank = CHESS_NOT_SAID;
+    if (!is_square(text + at) || text[at + 2] == 'x' || file_of(text[at + 2]) < 8) {
+        at = 1;
+        file = file_of(text[at]) < 8 ? file_of(text[at++]) : CHESS_NOT_SAID;
+        rank = rank_of(text[at]) < 8 ? rank_of(text[at++]) : CHESS_NOT_SAID;
+        at += text[at] == 'x';
+        if (!is_square(text + at))
+            return 0;
+    }
+    set_move(out, role, file, rank, text + at);
     return at + 2 + check_length(text[at + 2]);
 }
 

@@ -86,14 +86,6 @@ static uint32_t side_faults(const chess_position *position, chess_side side)
     return faults << side;
 }
 
-static bool is_opponent_in_check(const chess_position *position)
-{
-    chess_side enemy = chess_opponent(chess_to_move(position));
-    chess_square king = chess_king(position, enemy);
-    return king != CHESS_NO_SQUARE &&
-           chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position));
-}
-
 /* One by one: three checkers are no accident of a game, and no hurry is needed. */
 static unsigned count_checkers(const chess_position *position)
 {
@@ -107,7 +99,7 @@ static unsigned count_checkers(const chess_position *position)
     return checkers;
 }
 
-/* All at once: whoever sets up a position wants the whole list. */
+/* All at once: somebody who sets up a position wants the whole list. */
 uint32_t chess_find_faults(const chess_position *position)
 {
     chess_square white = chess_king(position, CHESS_WHITE);
@@ -121,7 +113,10 @@ uint32_t chess_find_faults(const chess_position *position)
         faults |= CHESS_FAULT_EN_PASSANT;
     if (white != CHESS_NO_SQUARE && (chess_reach[CHESS_KING][white] & black_kings) != 0)
         faults |= CHESS_FAULT_KINGS_TOUCH;
-    if (is_opponent_in_check(position))
+    chess_side enemy = chess_opponent(chess_to_move(position));
+    chess_square king = chess_king(position, enemy);
+    if (king != CHESS_NO_SQUARE &&
+        chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position)))
         faults |= CHESS_FAULT_OPPONENT_IN_CHECK;
     if (count_checkers(position) > 2)
         faults |= CHESS_FAULT_CHECKERS;

@@ -36,7 +36,7 @@ typedef struct chess_fault_row {
     const char *text; /* "White has no king" */
 } chess_fault_row;
 
-/* The faults in the order of their bits; NULL behind the last. */
+/* The faults in the order of their bits; NULL after the last. */
 const chess_fault_row *chess_fault_at(size_t at);
 
 /* Whether castling rights need Chess960: a king off the e-file or a rook off the corners. */

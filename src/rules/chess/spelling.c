@@ -160,9 +160,21 @@ static void read_piece(parser *p)
     p->is_odd |= is_lower || role == CHESS_PAWN;
 }
 
-/* Typographers' dashes and the multiplication sign come from books. */
-static void read_separator(parser *p)
+static void set_squares(chess_spelling *out, unsigned from_file, unsigned from_rank, unsigned to_file, unsigned to_rank)
 {
+    out->from_file = (uint8_t)from_file;
+    out->from_rank = (uint8_t)from_rank;
+    out->to_file = (uint8_t)to_file;
+    out->to_rank = (uint8_t)to_rank;
+}
+
+/* What comes first is the origin when a target follows, else the target. "exd" leaves the rank of the target open. */
+static bool read_squares(parser *p)
+{
+    unsigned file = take_between(p, 'a');
+    unsigned rank = take_between(p, '1');
+    bool is_whole = file != CHESS_NOT_SAID && rank != CHESS_NOT_SAID;
+    /* Typographers' dashes and the multiplication sign come from books. */
     static const char *const liberties[] = { "X", ":", "*", "×", "–", "‑", "‐", "−", NULL };
     if (take(p, "x"))
         p->separator = 'x';
@@ -172,29 +184,7 @@ static void read_separator(parser *p)
         p->separator = '-';
         p->is_odd = true;
     }
-}
-
-static void set_squares(chess_spelling *out, unsigned from_file, unsigned from_rank, unsigned to_file, unsigned to_rank)
-{
-    out->from_file = (uint8_t)from_file;
-    out->from_rank = (uint8_t)from_rank;
-    out->to_file = (uint8_t)to_file;
-    out->to_rank = (uint8_t)to_rank;
-}
-
-static bool is_square_next(const parser *p)
-{
-    return chess_read_square(base_text_slice(p->text, p->at, p->at + 2)) != CHESS_NO_SQUARE;
-}
-
-/* What comes first is the origin when a target follows, else the target. "exd" leaves the rank of the target open. */
-static bool read_squares(parser *p)
-{
-    unsigned file = take_between(p, 'a');
-    unsigned rank = take_between(p, '1');
-    bool is_whole = file != CHESS_NOT_SAID && rank != CHESS_NOT_SAID;
-    read_separator(p);
-    bool has_target = is_square_next(p);
+    bool has_target = chess_read_square(base_text_slice(p->text, p->at, p->at + 2)) != CHESS_NO_SQUARE;
     if (!has_target && is_whole && p->separator == 0) {
         set_squares(p->out, CHESS_NOT_SAID, CHESS_NOT_SAID, file, rank);
         return true;
@@ -346,15 +336,6 @@ static unsigned notations_of(const parser *p)
     return notations;
 }
 
-/* Without a letter the move is a pawn's, unless its origin is given in full: then the board knows. */
-static void settle_role(parser *p)
-{
-    chess_spelling *move = p->out;
-    bool has_origin = move->from_file != CHESS_NOT_SAID && move->from_rank != CHESS_NOT_SAID;
-    if (!p->has_letter && !has_origin)
-        move->role = CHESS_PAWN;
-}
-
 /* Liberties are noticed on the way, and only then decided upon: what one notation forbids another has. */
 bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece)
 {
@@ -364,7 +345,10 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
         read_piece(&p);
         if (!read_squares(&p) || !read_promotion(&p))
             return false;
-        settle_role(&p);
+        /* Without a letter the move is a pawn's, unless its origin is given in full: then the board decides. */
+        bool has_origin = out->from_file != CHESS_NOT_SAID && out->from_rank != CHESS_NOT_SAID;
+        if (!p.has_letter && !has_origin)
+            out->role = CHESS_PAWN;
         out->notations = (uint8_t)notations_of(&p);
     }
     read_marks(&p);

@@ -51,7 +51,7 @@ size_t chess_scan_san(chess_spelling *out, base_text text);
  * is read as the file, or as the piece if `prefer_piece`. */
 MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece);
 
-/* Whether a text is made of marks only ("!?", "+", "e.p.", "ch"), as some write them a blank behind the move. */
+/* Whether a text is made of marks only ("!?", "+", "e.p.", "ch"), as some write them a blank after the move. */
 MUST_USE bool chess_spell_marks(uint8_t *mark, base_text text);
 
 /* The letter of a piece (no text for pawns, UTF-8 for figurines); and the reverse at the start of a text, in the
@@ -62,7 +62,7 @@ size_t chess_read_role(chess_role *out, base_text text, chess_language language)
 /* The figurine of a piece in its own colour, for diagrams; no text for an empty square. */
 base_text chess_piece_figurine(chess_piece piece);
 
-/* "en", "de", "fr", "es", "nl", "it", "figurines"; NULL behind the last. */
+/* "en", "de", "fr", "es", "nl", "it", "figurines"; NULL after the last. */
 const char *chess_language_name(chess_language language);
 MUST_USE bool chess_language_parse(chess_language *out, base_text name);
 

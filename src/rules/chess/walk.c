@@ -64,19 +64,15 @@ static bool push(chess_walk *walk)
     return true;
 }
 
-static void play_move(chess_walk *walk, chess_move move)
-{
-    if (walk->is_blindfold)
-        chess_pass_turn(&walk->position);
-    else
-        chess_play(&walk->position, move);
-}
-
-/* To the move behind the one at hand, which is played. */
+/* To the move after the one at hand, which is played. */
 static chess_step go_on(chess_walk *walk)
 {
-    if (walk->next_step != NEXT_START)
-        play_move(walk, walk->moves->nodes[walk->node].move);
+    if (walk->next_step != NEXT_START) {
+        if (walk->is_blindfold)
+            chess_pass_turn(&walk->position);
+        else
+            chess_play(&walk->position, walk->moves->nodes[walk->node].move);
+    }
     walk->last = walk->node;
     walk->first = walk->depth ? walk->frames[walk->depth - 1].other : 0;
     walk->node = walk->moves->nodes[walk->node].next;
@@ -85,14 +81,6 @@ static chess_step go_on(chess_walk *walk)
     if (walk->node)
         return CHESS_STEP_MOVE;
     return walk->depth ? CHESS_STEP_CLOSE : CHESS_STEP_END;
-}
-
-static chess_step play(chess_walk *walk)
-{
-    if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
-        return go_on(walk);
-    walk->next_step = NEXT_ENTER;
-    return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
 }
 
 /* The alternative replaces the move of the frame, so it starts before that one. */
@@ -130,7 +118,10 @@ chess_step chess_walk_next(chess_walk *walk)
         return CHESS_STEP_END;
     switch (walk->next_step) {
     case NEXT_PLAY:
-        return play(walk);
+        if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
+            return go_on(walk);
+        walk->next_step = NEXT_ENTER;
+        return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
     case NEXT_ENTER:
         return enter(walk);
     case NEXT_LEAVE:
@@ -156,7 +147,7 @@ uint32_t chess_count_plies(const gamut_moves *moves)
     return count;
 }
 
-/* The main line only; behind its end the last position. */
+/* The main line only; after its end the last position. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply)
 {
     const gamut_moves *moves = &game->moves;

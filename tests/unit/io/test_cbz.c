@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
-#include "io/cbz.h"
+#include "io/cbv.h"
 #include "io/des.h"
 
 static const char secret[] = "[Event \"Locked\"]\n\n1. e4 *\n";

@@ -163,7 +163,7 @@ static void long_garbage_behind_a_text_is_shortened(void **state)
     bytes[0] = 0;
     assert_true(layout_explain(&table, (base_bytes){ bytes, 60 }, *state, keep_last, &last));
     assert_text(last.value, "\"\"");
-    assert_text(last.meaning, "odd: behind it stands \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" ... (59 bytes)");
+    assert_text(last.meaning, "odd: it is followed by \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" ... (59 bytes)");
 }
 
 static bool stop_at_once(const layout_cell *cell, void *payload)

@@ -1,0 +1,319 @@
+/* burstein.c - pairs a round bracket by bracket, the strongest index with the weakest (C.04.4.2, articles 3 and 4). */
+#include "burstein.h"
+
+#include "analysis/swiss/swiss_choice.h"
+#include "rules/event/event_colours.h"
+
+/* One bracket: those inside by their rank in it, then all lower ones by score. */
+typedef struct stage {
+    const burstein_problem *problem;
+    base_arena *arena;
+    uint32_t *open;
+    uint32_t count, inside;
+    int64_t next;    /* the score of the following group; INT64_MIN: none */
+    int64_t *levels; /* the scores of this bracket and the next, the highest first */
+    uint32_t level_count;
+} stage;
+
+static const pairing_player *player_at(const stage *all, uint32_t at)
+{
+    return &all->problem->field->players[all->open[at]];
+}
+
+/* ---- legality and colours ---- */
+
+static event_side side_of(const pairing_player *player)
+{
+    return (event_side){ event_preference_of(player->colours, player->colour_count), player->colours,
+                         player->colour_count };
+}
+
+bool burstein_may_meet(const pairing_problem *field, uint32_t a, uint32_t b)
+{
+    const pairing_player *one = &field->players[a], *other = &field->players[b];
+    event_preference mine = side_of(one).preference, theirs = side_of(other).preference;
+    if (mine.strength == EVENT_ABSOLUTE && theirs.strength == EVENT_ABSOLUTE && mine.colour == theirs.colour)
+        return false;
+    for (size_t i = 0; i < one->opponent_count; i++)
+        if (one->opponents[i] == b)
+            return false;
+    for (size_t i = 0; i < field->ban_count; i++) {
+        unsigned found = 0;
+        for (size_t k = 0; k < field->bans[i].count; k++)
+            found |= (field->bans[i].players[k] == a ? 1u : 0u) | (field->bans[i].players[k] == b ? 2u : 0u);
+        if (found == 3)
+            return false;
+    }
+    return true;
+}
+
+/* Article 1.8: by what is known of the opponents, then by number; never by score. */
+static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
+{
+    if (problem->buchholz[a] != problem->buchholz[b])
+        return problem->buchholz[a] > problem->buchholz[b];
+    if (problem->sonneborn[a] != problem->sonneborn[b])
+        return problem->sonneborn[a] > problem->sonneborn[b];
+    return problem->field->players[a].number < problem->field->players[b].number;
+}
+
+static pairing_pair give_colours(const burstein_problem *problem, uint32_t a, uint32_t b)
+{
+    uint32_t first = is_higher(problem, a, b) ? a : b, second = first == a ? b : a;
+    event_side one = side_of(&problem->field->players[first]), other = side_of(&problem->field->players[second]);
+    gamut_colour colour = event_colour_of_first(&one, &other), drawn = problem->field->first_colour;
+    if (colour == GAMUT_COLOUR_NONE)
+        colour = problem->field->players[first].number % 2 ? drawn : event_other_colour(drawn);
+    return colour == GAMUT_COLOUR_WHITE ? (pairing_pair){ first, second } : (pairing_pair){ second, first };
+}
+
+/* ---- what a pair costs ---- */
+
+static uint32_t level_of(const stage *all, int64_t score)
+{
+    uint32_t at = 0;
+    while (all->levels[at] != score)
+        at++;
+    return at;
+}
+
+/* C5, C6, then the same of the next bracket for C7, then C8. */
+static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
+{
+    const stage *all = payload;
+    const pairing_player *one = player_at(all, a), *other = player_at(all, b);
+    uint32_t *following = digits + 1 + all->level_count;
+    if (b < all->inside) {
+        gamut_colour mine = side_of(one).preference.colour, theirs = side_of(other).preference.colour;
+        digits[2 * (1 + all->level_count)] = mine != GAMUT_COLOUR_NONE && mine == theirs;
+        return;
+    }
+    if (a < all->inside) {
+        digits[0] = 1;
+        digits[1 + level_of(all, one->score)] = 1;
+    }
+    if (other->score < all->next && (a < all->inside || one->score == all->next)) {
+        following[0] = 1;
+        following[1 + level_of(all, one->score)] = 1;
+    }
+}
+
+static bool is_legal(const void *payload, uint32_t a, uint32_t b)
+{
+    const stage *all = payload;
+    return burstein_may_meet(all->problem->field, all->open[a], all->open[b]);
+}
+
+static swiss_question question_of(const stage *all)
+{
+    return (swiss_question){ all->count, 2 * (1 + all->level_count) + 1, all->arena, is_legal, price, all };
+}
+
+/* ---- a bracket ---- */
+
+static bool is_inside(const void *payload, uint32_t who, uint32_t other)
+{
+    (void)who;
+    return other < ((const stage *)payload)->inside;
+}
+
+/* Article 4: the opponent of the first in the bracket is as low as can be, then that of the second ...; who floats has the
+ * lowest of all. */
+static swiss_result choose_pairs(const stage *all, swiss_choice *choice)
+{
+    bool *is_done = ARENA_ARRAY(all->arena, all->inside + 1, bool);
+    swiss_result result = is_done ? SWISS_FOUND : SWISS_FAILED;
+    for (uint32_t i = 0; result != SWISS_FAILED && i < all->inside; i++) {
+        result = SWISS_NONE;
+        for (uint32_t k = all->inside; !is_done[i] && result == SWISS_NONE && k-- > i + 1;) {
+            if (is_done[k] || !swiss_may_meet(choice, i, k))
+                continue;
+            result = swiss_try_pair(choice, i, k);
+            is_done[k] = result == SWISS_FOUND;
+        }
+        if (!is_done[i] && result == SWISS_NONE)
+            result = swiss_try_without(choice, i, is_inside);
+        is_done[i] = true;
+    }
+    return result == SWISS_FAILED ? result : SWISS_FOUND;
+}
+
+/* Inside by rank, the others by score; both lists are short enough for sorting by insertion. */
+static void order_stage(stage *all)
+{
+    for (uint32_t i = 1; i < all->count; i++) {
+        uint32_t who = all->open[i], at = i;
+        bool is_in = i < all->inside;
+        for (; at > (is_in ? 0 : all->inside); at--) {
+            uint32_t before = all->open[at - 1];
+            const pairing_player *players = all->problem->field->players;
+            bool is_right = is_in ? is_higher(all->problem, before, who) : players[before].score >= players[who].score;
+            if (is_right)
+                break;
+            all->open[at] = before;
+        }
+        all->open[at] = who;
+    }
+}
+
+static bool open_stage(stage *all)
+{
+    order_stage(all);
+    all->next = all->inside < all->count ? player_at(all, all->inside)->score : INT64_MIN;
+    all->levels = ARENA_ARRAY(all->arena, all->count + 1, int64_t);
+    all->level_count = 0;
+    for (uint32_t i = 0; all->levels && i < all->count; i++) {
+        int64_t score = player_at(all, i)->score;
+        uint32_t at = all->level_count, known = 0;
+        while (known < all->level_count && all->levels[known] != score)
+            known++;
+        if (known < all->level_count || (i >= all->inside && score < all->next))
+            continue;
+        for (; at && all->levels[at - 1] < score; at--)
+            all->levels[at] = all->levels[at - 1];
+        all->levels[at] = score;
+        all->level_count++;
+    }
+    return all->levels != NULL;
+}
+
+/* Pairs those inside, and makes the next bracket of who is left over and the following group. */
+static swiss_result pair_bracket(stage *all, burstein_answer *out)
+{
+    swiss_choice choice;
+    if (!open_stage(all))
+        return SWISS_FAILED;
+    swiss_question question = question_of(all);
+    swiss_result result = swiss_ask(&choice, &question, true);
+    if (result == SWISS_FOUND)
+        result = choose_pairs(all, &choice);
+    if (result != SWISS_FOUND)
+        return result;
+    uint32_t kept = 0, next_inside = 0;
+    uint32_t *open = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    for (uint32_t i = 0; open && i < all->inside; i++) {
+        if (choice.mates[i] >= all->inside)
+            open[kept++] = all->open[i];
+        else if (choice.mates[i] > i)
+            out->pairs[out->pair_count++] = give_colours(all->problem, all->open[i], all->open[choice.mates[i]]);
+    }
+    next_inside = kept;
+    for (uint32_t i = all->inside; open && i < all->count; i++) {
+        next_inside += player_at(all, i)->score == all->next;
+        open[kept++] = all->open[i];
+    }
+    all->open = open;
+    all->count = kept;
+    all->inside = next_inside;
+    return open ? SWISS_FOUND : SWISS_FAILED;
+}
+
+/* ---- the bye ---- */
+
+/* Whether `a` is to have it before `b` (3.1.3 to 3.1.5). */
+static bool is_due(const burstein_problem *problem, uint32_t a, uint32_t b)
+{
+    const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
+    if (one->score != other->score)
+        return one->score < other->score;
+    return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : is_higher(problem, b, a);
+}
+
+static swiss_result give_bye(stage *all, burstein_answer *out)
+{
+    bool *is_tried = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    uint32_t *rest = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    for (uint32_t tries = 0; is_tried && rest && tries < all->count; tries++) {
+        uint32_t best = all->count;
+        for (uint32_t i = 0; i < all->count; i++)
+            if (!is_tried[i] && player_at(all, i)->may_get_bye &&
+                (best == all->count || is_due(all->problem, all->open[i], all->open[best])))
+                best = i;
+        if (best == all->count)
+            return SWISS_NONE;
+        is_tried[best] = true;
+        stage without = *all;
+        without.open = rest;
+        without.count = 0;
+        for (uint32_t i = 0; i < all->count; i++)
+            if (i != best)
+                rest[without.count++] = all->open[i];
+        swiss_choice any;
+        swiss_question question = question_of(&without);
+        swiss_result result = swiss_ask(&any, &question, false);
+        if (result == SWISS_NONE)
+            continue;
+        out->bye = all->open[best];
+        all->open = rest;
+        all->count = without.count;
+        return result;
+    }
+    return is_tried && rest ? SWISS_NONE : SWISS_FAILED;
+}
+
+/* ---- the round ---- */
+
+/* By the score of the higher, then the sum, then the smaller number. */
+static bool is_board_before(const pairing_problem *field, pairing_pair a, pairing_pair b)
+{
+    const pairing_player *p = field->players;
+    int64_t high_a = p[a.white].score > p[a.black].score ? p[a.white].score : p[a.black].score;
+    int64_t high_b = p[b.white].score > p[b.black].score ? p[b.white].score : p[b.black].score;
+    int64_t sum_a = p[a.white].score + p[a.black].score, sum_b = p[b.white].score + p[b.black].score;
+    if (high_a != high_b)
+        return high_a > high_b;
+    if (sum_a != sum_b)
+        return sum_a > sum_b;
+    uint32_t least_a = p[a.white].number < p[a.black].number ? p[a.white].number : p[a.black].number;
+    uint32_t least_b = p[b.white].number < p[b.black].number ? p[b.white].number : p[b.black].number;
+    return least_a < least_b;
+}
+
+static void sort_boards(const pairing_problem *field, burstein_answer *out)
+{
+    for (size_t i = 1; i < out->pair_count; i++) {
+        pairing_pair pair = out->pairs[i];
+        size_t at = i;
+        for (; at && is_board_before(field, pair, out->pairs[at - 1]); at--)
+            out->pairs[at] = out->pairs[at - 1];
+        out->pairs[at] = pair;
+    }
+}
+
+static uint32_t count_top(const stage *all)
+{
+    int64_t top = INT64_MIN;
+    uint32_t count = 0, at = 0;
+    for (uint32_t i = 0; i < all->count; i++)
+        top = player_at(all, i)->score > top ? player_at(all, i)->score : top;
+    for (uint32_t i = 0; i < all->count; i++)
+        if (player_at(all, i)->score == top) {
+            uint32_t who = all->open[i];
+            all->open[i] = all->open[at];
+            all->open[at++] = who;
+            count++;
+        }
+    return count;
+}
+
+bool burstein_solve(burstein_answer *out, base_arena *arena, const burstein_problem *problem)
+{
+    const pairing_problem *field = problem->field;
+    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .next = INT64_MIN };
+    swiss_result result = SWISS_FAILED;
+    *out = (burstein_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
+    all.open = all.arena ? ARENA_ARRAY(all.arena, field->count + 1, uint32_t) : NULL;
+    for (uint32_t i = 0; all.open && i < field->count; i++)
+        if (field->players[i].is_present)
+            all.open[all.count++] = i;
+    if (all.open && out->pairs)
+        result = all.count % 2 ? give_bye(&all, out) : SWISS_FOUND;
+    all.inside = result == SWISS_FOUND ? count_top(&all) : 0;
+    while (result == SWISS_FOUND && all.count)
+        result = pair_bracket(&all, out);
+    base_arena_destroy(all.arena);
+    out->is_possible = result == SWISS_FOUND;
+    if (out->is_possible)
+        sort_boards(field, out);
+    return result != SWISS_FAILED;
+}

@@ -1,0 +1,44 @@
+/* burstein_index.c - how strong the opponents were: Buchholz and Sonneborn-Berger as C.04.4.2 counts them (1.7). */
+#include "burstein.h"
+
+uint32_t burstein_seeding_rounds(uint32_t rounds)
+{
+    return rounds / 2 < 4 ? rounds / 2 : 4;
+}
+
+static bool is_absence(const gamut_round *round)
+{
+    return round->opponent.state != GAMUT_KNOWN &&
+           (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
+}
+
+/* The points of somebody as his opponents see them: who stays away, and has done so without a break, is taken to have drawn. */
+static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
+{
+    int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];
+    for (size_t r = field->round - 1; !field->players[player].is_present && r > 0; r--) {
+        if (!is_absence(event_round(grid, player, r - 1)))
+            break;
+        points += draw;
+    }
+    return points;
+}
+
+/* A round without a game is one against oneself. */
+bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
+                           const pairing_problem *field)
+{
+    int64_t *buchholz = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    int64_t *sonneborn = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    *out = (burstein_problem){ field, buchholz, sonneborn };
+    for (uint32_t i = 0; buchholz && sonneborn && i < field->count; i++)
+        for (size_t r = 0; r + 1 < field->round; r++) {
+            const gamut_round *round = event_round(grid, i, r);
+            uint32_t opponent = event_find_player(grid, round->opponent);
+            bool is_played = event_is_played(round) && opponent != EVENT_NOBODY;
+            int64_t strength = is_played ? seen_points(grid, field, opponent) : field->players[i].points;
+            buchholz[i] += strength;
+            sonneborn[i] += strength * event_points_of(&grid->scoring, round);
+        }
+    return buchholz && sonneborn;
+}

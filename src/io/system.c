@@ -1,0 +1,98 @@
+/* system.c - reading and writing whole, and why the system refused. */
+#include "system.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+/* ---- why the system refused ---- */
+
+/* What users of files meet and can act on. strerror would know more, but its words depend on the locale and its memory on
+ * the thread. */
+static const struct {
+    int error;
+    const char *words;
+} reasons[] = {
+    { ENOENT, "no such file or folder" },
+    { ENOTDIR, "a part of the path is not a folder" },
+    { EACCES, "permission denied" },
+    { EPERM, "the system does not permit it" },
+    { EISDIR, "is a folder, not a file" },
+    { ELOOP, "too many symbolic links" },
+    { ENAMETOOLONG, "the name is too long" },
+    { EMFILE, "too many open files" },
+    { ENFILE, "too many open files on this system" },
+    { ENOMEM, "out of memory" },
+    { EIO, "the disk or device reports an error" },
+    { EROFS, "the file system is read-only" },
+    { ENOSPC, "no space left on the disk" },
+    { EDQUOT, "the disk quota is used up" },
+    { EFBIG, "the file would be too large" },
+    { EPIPE, "nobody reads the other end of the pipe" },
+    { ESTALE, "the network file is gone" },
+    { ETXTBSY, "the file is a running program" },
+    { EBUSY, "the file is in use" },
+    { EEXIST, "a file of that name exists" },
+    { EBADF, "it is closed" },
+};
+
+const char *io_reason(int error)
+{
+    for (size_t i = 0; i < COUNT(reasons); i++)
+        if (reasons[i].error == error)
+            return reasons[i].words;
+    return "an error that the system does not explain";
+}
+
+io_result io_fail(const char **message, const char *reason)
+{
+    *message = reason;
+    return IO_FAILED;
+}
+
+io_result io_fail_system(const char **message, int error)
+{
+    *message = io_reason(error);
+    if (error == ENOENT || error == ENOTDIR)
+        return IO_NOT_FOUND;
+    return error == ENOMEM ? IO_NO_MEMORY : IO_FAILED;
+}
+
+/* ---- read(2) and write(2) ---- */
+
+/* After a refusal: is it worth another attempt? The program that started us may have set our end of a pipe to non-blocking. */
+static bool is_passing(int file, short direction)
+{
+    if (errno == EINTR)
+        return true;
+    if (errno != EAGAIN && errno != EWOULDBLOCK)
+        return false;
+    struct pollfd wait = { .fd = file, .events = direction };
+    return poll(&wait, 1, -1) >= 0 || errno == EINTR;
+}
+
+int64_t io_read_some(int file, void *data, size_t length)
+{
+    ssize_t done;
+    do {
+        done = read(file, data, length);
+    } while (done < 0 && is_passing(file, POLLIN));
+    return done;
+}
+
+bool io_write_all(int file, const void *data, size_t length, int64_t offset)
+{
+    const uint8_t *bytes = data;
+    for (size_t at = 0; at < length;) {
+        ssize_t done = offset == IO_HERE ? write(file, bytes + at, length - at)
+                                         : pwrite(file, bytes + at, length - at, (off_t)offset + (off_t)at);
+        if (done < 0 && !is_passing(file, POLLOUT))
+            return false;
+        if (done == 0) { /* no system we know does that to a file or pipe; trying again might never end */
+            errno = EIO;
+            return false;
+        }
+        at += done > 0 ? (size_t)done : 0;
+    }
+    return true;
+}

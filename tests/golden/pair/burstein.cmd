@@ -1,0 +1,1 @@
+gamut pair club.trf --system burstein; gamut pair harbour.trf --system burstein --round 5; sed 's/FIDE_DUTCH_2026/FIDE_BURSTEIN/' club.trf > b.trf; gamut pair b.trf --json | head -n 8; gamut pair --check b.trf; sed '/^142/d' b.trf | gamut pair -

@@ -1,0 +1,372 @@
+/* test_burstein.c - the Burstein system against an enumeration of all pairings of small fields. */
+#include <string.h>
+
+#include "../fixture.h"
+#include "analysis/burstein/burstein.h"
+#include "base/random.h"
+#include "rules/event/event_colours.h"
+
+enum {
+    MOST = 8,
+    ROUNDS = 6,
+    FIELDS = 1500
+};
+
+/* ---- the oracle: every pairing of a bracket, in the order of article 4 ---- */
+
+/* Floaters: how many, and their scores, the highest first. */
+typedef struct float_value {
+    unsigned count;
+    int64_t scores[MOST];
+} float_value;
+
+typedef struct oracle {
+    const burstein_problem *problem;
+    uint32_t order[MOST]; /* of the bracket, by rank */
+    unsigned size;
+    unsigned rest; /* lower players */
+    bool wants_next;
+    uint32_t trial[MOST]; /* by player; MOST: floats */
+    bool has_best;
+    float_value own, next;
+    unsigned denied;
+    uint32_t best[MOST];
+} oracle;
+
+static const pairing_player *player(const oracle *all, uint32_t at)
+{
+    return &all->problem->field->players[at];
+}
+
+static bool can_pair_all(const oracle *all, unsigned set)
+{
+    uint32_t first = 0;
+    if (!set)
+        return true;
+    while (!(set >> first & 1))
+        first++;
+    for (uint32_t other = first + 1; other < MOST; other++)
+        if ((set >> other & 1) && burstein_may_meet(all->problem->field, first, other) &&
+            can_pair_all(all, set & ~(1u << first) & ~(1u << other)))
+            return true;
+    return false;
+}
+
+static int compare_floats(const float_value *a, const float_value *b)
+{
+    if (a->count != b->count)
+        return a->count < b->count ? -1 : 1;
+    for (unsigned i = 0; i < a->count; i++)
+        if (a->scores[i] != b->scores[i])
+            return a->scores[i] < b->scores[i] ? -1 : 1;
+    return 0;
+}
+
+static float_value value_of(const oracle *all, unsigned set)
+{
+    float_value out = { 0 };
+    for (uint32_t i = 0; i < MOST; i++)
+        if (set >> i & 1) {
+            unsigned at = out.count++;
+            for (; at && out.scores[at - 1] < player(all, i)->score; at--)
+                out.scores[at] = out.scores[at - 1];
+            out.scores[at] = player(all, i)->score;
+        }
+    return out;
+}
+
+static int64_t top_of(const oracle *all, unsigned set)
+{
+    int64_t top = INT64_MIN;
+    for (uint32_t i = 0; i < MOST; i++)
+        if ((set >> i & 1) && player(all, i)->score > top)
+            top = player(all, i)->score;
+    return top;
+}
+
+static unsigned members_of(const oracle *all, unsigned set, int64_t score)
+{
+    unsigned found = 0;
+    for (uint32_t i = 0; i < MOST; i++)
+        if ((set >> i & 1) && player(all, i)->score == score)
+            found |= 1u << i;
+    return found;
+}
+
+static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
+{
+    if (problem->buchholz[a] != problem->buchholz[b])
+        return problem->buchholz[a] > problem->buchholz[b];
+    if (problem->sonneborn[a] != problem->sonneborn[b])
+        return problem->sonneborn[a] > problem->sonneborn[b];
+    return problem->field->players[a].number < problem->field->players[b].number;
+}
+
+static void try_from(oracle *all, unsigned at);
+
+/* The best of a bracket; `wants_next`: with C7 and C8. */
+static oracle solve_bracket(const burstein_problem *problem, unsigned bracket, unsigned rest, bool wants_next)
+{
+    oracle all = { .problem = problem, .rest = rest, .wants_next = wants_next };
+    for (uint32_t i = 0; i < MOST; i++) {
+        unsigned at = all.size;
+        all.trial[i] = UINT32_MAX;
+        if (!(bracket >> i & 1))
+            continue;
+        for (; at && is_higher(problem, i, all.order[at - 1]); at--)
+            all.order[at] = all.order[at - 1];
+        all.order[at] = i;
+        all.size++;
+    }
+    try_from(&all, 0);
+    return all;
+}
+
+static void judge(oracle *all)
+{
+    unsigned floaters = 0, denied = 0;
+    float_value next = { 0 };
+    for (unsigned i = 0; i < all->size; i++) {
+        uint32_t who = all->order[i], other = all->trial[who];
+        if (other == MOST) {
+            floaters |= 1u << who;
+            continue;
+        }
+        gamut_colour mine = event_preference_of(player(all, who)->colours, player(all, who)->colour_count).colour;
+        gamut_colour theirs = event_preference_of(player(all, other)->colours, player(all, other)->colour_count).colour;
+        denied += other > who && mine && mine == theirs;
+    }
+    if (!can_pair_all(all, floaters | all->rest))
+        return;
+    float_value own = value_of(all, floaters);
+    int order = all->has_best ? compare_floats(&own, &all->own) : -1;
+    if (order > 0)
+        return;
+    if (all->wants_next && (floaters | all->rest)) {
+        unsigned group = all->rest ? members_of(all, all->rest, top_of(all, all->rest)) : 0;
+        next = solve_bracket(all->problem, floaters | group, all->rest & ~group, false).own;
+    }
+    order = order ? order : compare_floats(&next, &all->next);
+    order = order ? order : all->wants_next ? (denied > all->denied) - (denied < all->denied) : 0;
+    if (all->has_best && order >= 0)
+        return;
+    all->has_best = true;
+    all->own = own;
+    all->next = next;
+    all->denied = denied;
+    memcpy(all->best, all->trial, sizeof all->best);
+}
+
+static void try_from(oracle *all, unsigned at)
+{
+    while (at < all->size && all->trial[all->order[at]] != UINT32_MAX)
+        at++;
+    if (at == all->size) {
+        judge(all);
+        return;
+    }
+    uint32_t who = all->order[at];
+    for (unsigned k = all->size; k-- > at + 1;) {
+        uint32_t other = all->order[k];
+        if (all->trial[other] != UINT32_MAX || !burstein_may_meet(all->problem->field, who, other))
+            continue;
+        all->trial[who] = other;
+        all->trial[other] = who;
+        try_from(all, at + 1);
+        all->trial[other] = UINT32_MAX;
+    }
+    all->trial[who] = MOST;
+    try_from(all, at + 1);
+    all->trial[who] = UINT32_MAX;
+}
+
+/* False: no pairing is possible. */
+static bool enumerate(const burstein_problem *problem, uint32_t *mates, uint32_t *bye)
+{
+    oracle all = { .problem = problem };
+    unsigned open = 0, present = 0;
+    *bye = PAIRING_NOBODY;
+    for (uint32_t i = 0; i < problem->field->count; i++) {
+        open |= (unsigned)problem->field->players[i].is_present << i;
+        present += problem->field->players[i].is_present;
+    }
+    for (uint32_t i = 0; present % 2 && i < problem->field->count; i++) {
+        const pairing_player *one = player(&all, i), *other = *bye == PAIRING_NOBODY ? NULL : player(&all, *bye);
+        if (!(open >> i & 1) || !one->may_get_bye || !can_pair_all(&all, open & ~(1u << i)))
+            continue;
+        if (!other || (one->score != other->score         ? one->score < other->score
+                       : one->unplayed != other->unplayed ? one->unplayed < other->unplayed
+                                                          : is_higher(problem, *bye, i)))
+            *bye = i;
+    }
+    if (*bye != PAIRING_NOBODY)
+        open &= ~(1u << *bye);
+    if ((present % 2 && *bye == PAIRING_NOBODY) || !can_pair_all(&all, open))
+        return false;
+    unsigned floaters = 0;
+    while (open | floaters) {
+        unsigned group = open ? members_of(&all, open, top_of(&all, open)) : 0;
+        open &= ~group;
+        oracle found = solve_bracket(problem, floaters | group, open, true);
+        floaters = 0;
+        for (unsigned i = 0; i < found.size; i++) {
+            uint32_t who = found.order[i];
+            if (found.best[who] == MOST)
+                floaters |= 1u << who;
+            else
+                mates[who] = found.best[who];
+        }
+    }
+    return true;
+}
+
+/* ---- fields ---- */
+
+typedef struct field {
+    pairing_problem problem;
+    burstein_problem burstein;
+    pairing_player players[MOST];
+    uint32_t opponents[MOST][ROUNDS];
+    gamut_colour colours[MOST][ROUNDS];
+    int64_t buchholz[MOST], sonneborn[MOST];
+} field;
+
+static bool have_met(const field *all, uint32_t a, uint32_t b)
+{
+    for (size_t i = 0; i < all->players[a].opponent_count; i++)
+        if (all->opponents[a][i] == b)
+            return true;
+    return false;
+}
+
+static void play_round(field *to, base_random *random)
+{
+    bool is_done[MOST] = { false };
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        uint32_t other = (uint32_t)base_random_below(random, to->problem.count);
+        if (is_done[i] || is_done[other] || other == i || have_met(to, i, other))
+            continue;
+        int64_t points = 5 * base_random_between(random, 0, 2);
+        is_done[i] = is_done[other] = true;
+        to->opponents[i][to->players[i].opponent_count++] = other;
+        to->opponents[other][to->players[other].opponent_count++] = i;
+        to->colours[i][to->players[i].colour_count++] = GAMUT_COLOUR_WHITE;
+        to->colours[other][to->players[other].colour_count++] = GAMUT_COLOUR_BLACK;
+        to->players[i].score += points;
+        to->players[other].score += 10 - points;
+    }
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        bool has_bye = !is_done[i] && base_random_once_in(random, 2);
+        to->players[i].score += has_bye ? 10 : 0;
+        to->players[i].may_get_bye = to->players[i].may_get_bye && !has_bye;
+        to->players[i].unplayed += !is_done[i];
+    }
+}
+
+static void make_field(field *to, base_random *random)
+{
+    *to = (field){ .problem = { .round = 5,
+                                .rounds = 9,
+                                .first_colour = GAMUT_COLOUR_WHITE,
+                                .players = to->players,
+                                .count = (size_t)base_random_between(random, 2, MOST) } };
+    for (uint32_t i = 0; i < to->problem.count; i++)
+        to->players[i] = (pairing_player){ .number = i + 1,
+                                           .is_present = !base_random_once_in(random, 12),
+                                           .may_get_bye = true,
+                                           .opponents = to->opponents[i],
+                                           .colours = to->colours[i] };
+    int64_t rounds = base_random_between(random, 0, ROUNDS - 1);
+    for (int64_t r = 0; r < rounds; r++)
+        play_round(to, random);
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        to->players[i].points = to->players[i].score;
+        to->buchholz[i] = base_random_between(random, 0, 3);
+        to->sonneborn[i] = base_random_between(random, 0, 3);
+    }
+    to->burstein = (burstein_problem){ &to->problem, to->buchholz, to->sonneborn };
+}
+
+static void every_field_is_paired_as_the_enumeration_does(void **state)
+{
+    base_random random = base_random_seed(5);
+    unsigned possible = 0, impossible = 0, with_bye = 0;
+    (void)state;
+    for (unsigned k = 0; k < FIELDS; k++) {
+        static field all;
+        burstein_answer answer;
+        uint32_t mates[MOST] = { 0 }, bye, found[MOST] = { 0 };
+        make_field(&all, &random);
+        base_arena *arena = base_arena_create(NULL);
+        assert_true(burstein_solve(&answer, arena, &all.burstein));
+        bool is_possible = enumerate(&all.burstein, mates, &bye);
+        assert_int_equal(answer.is_possible, is_possible);
+        possible += is_possible;
+        impossible += !is_possible;
+        if (is_possible) {
+            assert_int_equal(answer.bye, bye);
+            with_bye += bye != PAIRING_NOBODY;
+            for (size_t i = 0; i < answer.pair_count; i++) {
+                found[answer.pairs[i].white] = answer.pairs[i].black;
+                found[answer.pairs[i].black] = answer.pairs[i].white;
+            }
+            assert_memory_equal(found, mates, sizeof found);
+        }
+        base_arena_destroy(arena);
+    }
+    assert_true(possible > FIELDS / 2 && impossible > 20 && with_bye > 100);
+}
+
+static void half_of_the_rounds_are_seeding_but_four_at_most(void **state)
+{
+    (void)state;
+    assert_int_equal(burstein_seeding_rounds(5), 2);
+    assert_int_equal(burstein_seeding_rounds(7), 3);
+    assert_int_equal(burstein_seeding_rounds(9), 4);
+    assert_int_equal(burstein_seeding_rounds(11), 4);
+}
+
+/* Three rounds of four: 1 beat 2 and drew 3, then had a half-point bye; 4 stayed away in rounds 2 and 3, and is away now. */
+static void indexes_count_unplayed_rounds_as_games_against_oneself(void **state)
+{
+    static const gamut_round one[] = { { { 2, GAMUT_KNOWN }, GAMUT_COLOUR_WHITE, GAMUT_ROUND_WIN },
+                                       { { 3, GAMUT_KNOWN }, GAMUT_COLOUR_BLACK, GAMUT_ROUND_DRAW },
+                                       { { 0, GAMUT_ABSENT }, GAMUT_COLOUR_NONE, GAMUT_ROUND_HALF_BYE } };
+    static const gamut_round two[] = { { { 1, GAMUT_KNOWN }, GAMUT_COLOUR_BLACK, GAMUT_ROUND_LOSS },
+                                       { { 0, GAMUT_ABSENT }, GAMUT_COLOUR_NONE, GAMUT_ROUND_PAIRING_BYE },
+                                       { { 3, GAMUT_KNOWN }, GAMUT_COLOUR_WHITE, GAMUT_ROUND_DRAW } };
+    static const gamut_round three[] = { { { 4, GAMUT_KNOWN }, GAMUT_COLOUR_WHITE, GAMUT_ROUND_WIN },
+                                         { { 1, GAMUT_KNOWN }, GAMUT_COLOUR_WHITE, GAMUT_ROUND_DRAW },
+                                         { { 2, GAMUT_KNOWN }, GAMUT_COLOUR_BLACK, GAMUT_ROUND_DRAW } };
+    static const gamut_round four[] = { { { 3, GAMUT_KNOWN }, GAMUT_COLOUR_BLACK, GAMUT_ROUND_LOSS },
+                                        { { 0, GAMUT_ABSENT }, GAMUT_COLOUR_NONE, GAMUT_ROUND_ZERO_BYE },
+                                        { { 0, GAMUT_ABSENT }, GAMUT_COLOUR_NONE, GAMUT_ROUND_ZERO_BYE } };
+    static const gamut_number away[] = { { 4, GAMUT_KNOWN } };
+    static const gamut_bye byes[] = { { GAMUT_ROUND_ZERO_BYE, { 4, GAMUT_KNOWN }, { away, 1 } } };
+    const gamut_player players[] = { { .id = base_number(1), .rounds = { one, 3 } },
+                                     { .id = base_number(2), .rounds = { two, 3 } },
+                                     { .id = base_number(3), .rounds = { three, 3 } },
+                                     { .id = base_number(4), .rounds = { four, 3 } } };
+    const gamut_event event = { .players = { players, 4 }, .rounds = base_number(6), .byes = { byes, 1 } };
+    const pairing_options options = { 0 };
+    const char *why;
+    burstein_problem found;
+    event_grid *grid = event_grid_make(*state, &event);
+    pairing_problem *problem = pairing_problem_make(*state, &event, &options, &why);
+    assert_true(problem && burstein_problem_make(&found, *state, grid, problem));
+    /* In tenths of a point: 1 has 20, 2 has 15, 3 has 20, 4 has 0 and is seen with 10 for two draws. */
+    assert_int_equal(found.buchholz[0], 15 + 20 + 20);
+    assert_int_equal(found.buchholz[2], 10 + 20 + 15);
+    assert_int_equal(found.buchholz[3], 20 + 0 + 0);
+    assert_int_equal(found.sonneborn[0], 15 * 10 + 20 * 5 + 20 * 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
+        cmocka_unit_test(half_of_the_rounds_are_seeding_but_four_at_most),
+        cmocka_unit_test(indexes_count_unplayed_rounds_as_games_against_oneself),
+    };
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
+}
