@@ -188,6 +188,18 @@ gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_
 
 /* ---- many at a time ---- */
 
+static void dispose(void *job, void *payload)
+{
+    driver_piece *piece = job;
+    (void)payload;
+    diag_destroy(piece->scratch.diags);
+    diag_destroy(piece->scratch.aside);
+    diag_destroy(piece->cuts);
+    base_arena_destroy(piece->scratch.arena);
+    base_arena_destroy(piece->arena);
+    base_buffer_free(&piece->out);
+}
+
 /* Pieces are made once and reused; their arenas keep their largest block. */
 static bool prepare(void *job, void *payload)
 {
@@ -200,20 +212,11 @@ static bool prepare(void *job, void *payload)
                                        .diags = reader_create_diags(all->reader),
                                        .aside = selects ? reader_create_diags(all->reader) : NULL };
     piece->cuts = reader_create_diags(all->reader);
-    return piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
-           (piece->scratch.aside || !selects);
-}
-
-static void dispose(void *job, void *payload)
-{
-    driver_piece *piece = job;
-    (void)payload;
-    diag_destroy(piece->scratch.diags);
-    diag_destroy(piece->scratch.aside);
-    diag_destroy(piece->cuts);
-    base_arena_destroy(piece->scratch.arena);
-    base_arena_destroy(piece->arena);
-    base_buffer_free(&piece->out);
+    if (piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
+        (piece->scratch.aside || !selects))
+        return true;
+    dispose(piece, payload);
+    return false;
 }
 
 /* Cutting runs ahead of decoding, so what it finds waits until the records before it were reported on: such a piece ends
@@ -311,7 +314,8 @@ static bool run_one_by_one(driver *all)
             all->visit(all, &piece, record);
         (void)join_piece(&piece, all);
     }
-    dispose(&piece, all);
+    if (is_prepared)
+        dispose(&piece, all);
     return is_prepared;
 }
 

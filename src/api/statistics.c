@@ -39,15 +39,6 @@ typedef struct season {
     bool has_failed;
 } season;
 
-static bool prepare(void *job, void *payload)
-{
-    file_job *file = job;
-    const season *all = payload;
-    file->session = session_fork(all->session);
-    file->arena = base_arena_create(all->session->budget);
-    return file->session && file->arena;
-}
-
 static void dispose(void *job, void *payload)
 {
     file_job *file = job;
@@ -55,6 +46,18 @@ static void dispose(void *job, void *payload)
     gamut_reader_close(file->reader);
     gamut_session_close(file->session);
     base_arena_destroy(file->arena);
+}
+
+static bool prepare(void *job, void *payload)
+{
+    file_job *file = job;
+    const season *all = payload;
+    file->session = session_fork(all->session);
+    file->arena = base_arena_create(all->session->budget);
+    if (file->session && file->arena)
+        return true;
+    dispose(file, payload);
+    return false;
 }
 
 static bool produce(void *job, void *payload)

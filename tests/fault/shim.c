@@ -3,7 +3,7 @@
  * GAMUT_FAULT=KIND:NUMBER[:HOW] lets the NUMBER-th call of a kind fail, counted from 1, and those after it succeed again;
  * KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, or "short" for half of the bytes. With
  * GAMUT_FAULT_COUNT=FILE the number of calls of each kind is written there at the end. */
-#define _GNU_SOURCE
+#undef _FILE_OFFSET_BITS /* both names of each call are ours */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -149,8 +149,10 @@ void *realloc(void *block, size_t size)
 void free(void *block)
 {
     static void (*real)(void *);
-    if (is_early(block))
+    static bool is_asking; /* dlsym frees, too: that little is lost */
+    if (is_early(block) || (!real && is_asking))
         return;
+    is_asking = true;
     if (!real)
         real = (void (*)(void *))dlsym(RTLD_NEXT, "free");
     real(block);
