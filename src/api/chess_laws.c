@@ -186,7 +186,7 @@ gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position
 size_t gamut_position_print_move(char *out, size_t size, const gamut_position *position, gamut_move move,
                                  gamut_notation notation, const char *language)
 {
-    char text[CHESS_MOVE_TEXT];
+    char text[CHESS_MOVE_TEXT] = "";
     chess_language letters;
     size_t length = 0;
     if (find_language(&letters, language) && notation < GAMUT_NOTATION_ANY && chess_is_legal(&position->board, move))
