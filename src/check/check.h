@@ -44,6 +44,8 @@ void check_event(const check_context *context, const gamut_event *event);
 struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
+/* Whether an opponent says another result of a game than the player. */
+bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
 /* The same by the tie-breaks that the event names. */
