@@ -150,7 +150,7 @@ static const cli_option options[] = {
     { .name = "system",
       .argument = "NAME",
       .text = "pair by this system (default: that of the event)",
-      .values = "dutch|burstein|round-robin|double-round-robin|team",
+      .values = "dutch|burstein|dubov|round-robin|double-round-robin|team",
       .kind = CLI_WORD,
       CLI_MEMBER(system) },
     { .name = "rules",
@@ -238,9 +238,8 @@ const cli_command cmd_pair = {
     .text =
         "Pairs the next round of the event in `FILE` and prints it as it hangs on the wall. Swiss tournaments are "
         "paired by "
-        "the Dutch system of FIDE (Handbook C.04.3, the editions of 2017 and 2026) or the Burstein system (C.04.4.2), "
-        "teams by theirs (C.04.6), round "
-        "robins by the Berger tables "
+        "the Dutch system of FIDE (Handbook C.04.3, the editions of 2017 and 2026), or by the Burstein or Dubov system "
+        "(C.04.4) where the event says so, teams by theirs (C.04.6), and round robins by the Berger tables "
         "(C.05). Byes asked for (record 240, XXZ, or a column of byes after the last round), pairs that may not meet "
         "(260, "
         "XXP) and fictitious points (250, XXA) are taken from the file. With `-o` the round is added to it, points and "

@@ -2,7 +2,7 @@
 """Uses the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
 
 Installs the build into a folder of its own, compiles the examples with what pkg-config says, against the shared and the static
-library, runs them on samples/, and loads the shared library into Python. SANITIZERS are those of the build, or "none"."""
+library, runs them on samples/, and loads the shared library into Python. Also sets up a build of each kind of library. SANITIZERS are those of the build, or "none"."""
 import os
 import pathlib
 import shlex
@@ -24,6 +24,7 @@ CASES = [
     ("double_dummy", [SAMPLES / "pairs.pbn"], None, "     NT  S  H  D  C\n  N "),
     ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn"], "village.pgn", "{and so on} *"),
 ]
+KINDS = ["static", "shared", "both"]
 LOADED = """
 import ctypes, sys
 lib = ctypes.CDLL(sys.argv[1])
@@ -87,7 +88,7 @@ class Installed:
         program = self.folder / (name + (".static" if is_static else ".shared"))
         words = [*self.compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", *self.extra, *self.ask("--cflags"),
                  ROOT / "examples" / f"{name}.c", "-o", program]
-        if is_static:
+        if is_static and self.shared.exists():
             # Only libgamut is static: what it needs is found as shared libraries, as most systems have them.
             needed = output_of(["pkg-config", "--print-requires-private", self.config]).split()
             own = [line for line in self.config.read_text(encoding="utf-8").splitlines() if line.startswith("Libs.private:")]
@@ -105,6 +106,10 @@ class Installed:
             environment |= {"LD_PRELOAD": runtime, "ASAN_OPTIONS": "detect_leaks=0"}
         output_of([sys.executable, "-c", LOADED, self.shared, output_of(["pkg-config", "--modversion", self.config])],
                   env=environment)
+
+
+def set_up(kind, folder):
+    output_of(["meson", "setup", folder / f"build-{kind}", ROOT, f"-Ddefault_library={kind}", "-Dtests=true"])
 
 
 def player_of_sample():
@@ -145,7 +150,9 @@ def main():
         folder = pathlib.Path(name)
         installed = Installed(*sys.argv[1:], folder)
         kinds = [is_static for is_static, path in ((False, installed.shared), (True, installed.static)) if path.exists()]
-        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists()}")
+        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists() + len(KINDS)}")
+        for kind in KINDS:
+            attempt(f"a build is set up with -Ddefault_library={kind}", set_up, kind, folder)
         for example, arguments, written, expected in CASES:
             for is_static in kinds:
                 attempt(f"{example} with the {'static' if is_static else 'shared'} library",

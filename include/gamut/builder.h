@@ -32,6 +32,9 @@ GAMUT_API gamut_value *gamut_make_real(gamut_builder *builder, double real);
 GAMUT_API gamut_value *gamut_make_text(gamut_builder *builder, const char *text);
 GAMUT_API gamut_value *gamut_make_list(gamut_builder *builder);   /* empty */
 GAMUT_API gamut_value *gamut_make_object(gamut_builder *builder); /* empty */
+/* The value that JSON text stands for; the reverse of gamut_value_print. NULL: it is not JSON, names a member twice, or nests deeper than
+ * 512 levels, and the session's message says so; or out of memory. */
+GAMUT_API gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length);
 /* The whole value with everything in it, to be changed at will. */
 GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value);
 

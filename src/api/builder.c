@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "codec/json/json.h"
+#include "codec/json/json_scan.h"
 #include "model/tree_path.h"
 #include "trees.h"
 
@@ -84,6 +86,25 @@ gamut_value *gamut_make_list(gamut_builder *builder)
 gamut_value *gamut_make_object(gamut_builder *builder)
 {
     return builder ? tree_object(builder->arena) : NULL;
+}
+
+gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length)
+{
+    base_text text = base_text_trim((base_text){ json, length });
+    size_t end, at = 0;
+    const char *problem = "it nests too deeply";
+    gamut_value *value = NULL;
+    if (!builder)
+        return NULL;
+    if (!text.length)
+        problem = "it is empty";
+    else if (json_scan_value(text, 0, TREE_DEPTH_MAX, &end) != JSON_SCAN_DEEP)
+        value = json_parse(builder->arena, text, &at, &problem);
+    if (!value && builder->session)
+        session_say(builder->session, GAMUT_MISUSED,
+                    base_arena_failed(builder->arena) ? GAMUT_ERROR_MEMORY : GAMUT_ERROR_VALUE,
+                    "the text is not JSON: %s (after %zu bytes)", problem, at);
+    return value;
 }
 
 gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value)

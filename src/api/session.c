@@ -290,10 +290,10 @@ unsigned session_jobs(const gamut_session *session)
     return jobs < 256 ? (unsigned)jobs : 256;
 }
 
-void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
+void gamut_session_watch(gamut_session *session, void (*report)(const gamut_progress *progress, void *payload),
                          void *payload)
 {
-    session->tell = tell;
+    session->tell = report;
     session->tell_payload = payload;
 }
 

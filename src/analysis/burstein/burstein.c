@@ -1,9 +1,6 @@
 /* burstein.c - pairs a round bracket by bracket, the strongest index with the weakest (C.04.4.2, articles 3 and 4). */
 #include "burstein.h"
 
-#include "analysis/swiss/swiss_choice.h"
-#include "rules/event/event_colours.h"
-
 /* One bracket: those inside by their rank in it, then all lower ones by score. */
 typedef struct stage {
     const burstein_problem *problem;
@@ -22,31 +19,6 @@ static const pairing_player *player_at(const stage *all, uint32_t at)
 
 /* ---- legality and colours ---- */
 
-static event_side side_of(const pairing_player *player)
-{
-    return (event_side){ event_preference_of(player->colours, player->colour_count), player->colours,
-                         player->colour_count };
-}
-
-bool burstein_may_meet(const pairing_problem *field, uint32_t a, uint32_t b)
-{
-    const pairing_player *one = &field->players[a], *other = &field->players[b];
-    event_preference mine = side_of(one).preference, theirs = side_of(other).preference;
-    if (mine.strength == EVENT_ABSOLUTE && theirs.strength == EVENT_ABSOLUTE && mine.colour == theirs.colour)
-        return false;
-    for (size_t i = 0; i < one->opponent_count; i++)
-        if (one->opponents[i] == b)
-            return false;
-    for (size_t i = 0; i < field->ban_count; i++) {
-        unsigned found = 0;
-        for (size_t k = 0; k < field->bans[i].count; k++)
-            found |= (field->bans[i].players[k] == a ? 1u : 0u) | (field->bans[i].players[k] == b ? 2u : 0u);
-        if (found == 3)
-            return false;
-    }
-    return true;
-}
-
 /* Article 1.8: by what is known of the opponents, then by number; never by score. */
 static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
 {
@@ -60,7 +32,8 @@ static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
 static pairing_pair give_colours(const burstein_problem *problem, uint32_t a, uint32_t b)
 {
     uint32_t first = is_higher(problem, a, b) ? a : b, second = first == a ? b : a;
-    event_side one = side_of(&problem->field->players[first]), other = side_of(&problem->field->players[second]);
+    event_side one = swiss_side_of(&problem->field->players[first]),
+               other = swiss_side_of(&problem->field->players[second]);
     gamut_colour colour = event_colour_of_first(&one, &other), drawn = problem->field->first_colour;
     if (colour == GAMUT_COLOUR_NONE)
         colour = problem->field->players[first].number % 2 ? drawn : event_other_colour(drawn);
@@ -84,7 +57,7 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
     const pairing_player *one = player_at(all, a), *other = player_at(all, b);
     uint32_t *following = digits + 1 + all->level_count;
     if (b < all->inside) {
-        gamut_colour mine = side_of(one).preference.colour, theirs = side_of(other).preference.colour;
+        gamut_colour mine = swiss_side_of(one).preference.colour, theirs = swiss_side_of(other).preference.colour;
         digits[2 * (1 + all->level_count)] = mine != GAMUT_COLOUR_NONE && mine == theirs;
         return;
     }
@@ -101,7 +74,7 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 static bool is_legal(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
-    return burstein_may_meet(all->problem->field, all->open[a], all->open[b]);
+    return swiss_are_legal(all->problem->field, all->open[a], all->open[b]);
 }
 
 static swiss_question question_of(const stage *all)
@@ -178,7 +151,7 @@ static bool open_stage(stage *all)
 }
 
 /* Pairs those inside, and makes the next bracket of who is left over and the following group. */
-static swiss_result pair_bracket(stage *all, burstein_answer *out)
+static swiss_result pair_bracket(stage *all, swiss_answer *out)
 {
     swiss_choice choice;
     if (!open_stage(all))
@@ -208,78 +181,19 @@ static swiss_result pair_bracket(stage *all, burstein_answer *out)
     return open ? SWISS_FOUND : SWISS_FAILED;
 }
 
-/* ---- the bye ---- */
+/* ---- the round ---- */
 
-/* Whether `a` is to have it before `b` (3.1.3 to 3.1.5). */
-static bool is_due(const burstein_problem *problem, uint32_t a, uint32_t b)
+/* Whether `a` is to have the bye before `b` (3.1.3 to 3.1.5). */
+static bool is_due(const void *payload, uint32_t a, uint32_t b)
 {
+    const burstein_problem *problem = payload;
     const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
     if (one->score != other->score)
         return one->score < other->score;
     return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : is_higher(problem, b, a);
 }
 
-static swiss_result give_bye(stage *all, burstein_answer *out)
-{
-    bool *is_tried = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    uint32_t *rest = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
-    for (uint32_t tries = 0; is_tried && rest && tries < all->count; tries++) {
-        uint32_t best = all->count;
-        for (uint32_t i = 0; i < all->count; i++)
-            if (!is_tried[i] && player_at(all, i)->may_get_bye &&
-                (best == all->count || is_due(all->problem, all->open[i], all->open[best])))
-                best = i;
-        if (best == all->count)
-            return SWISS_NONE;
-        is_tried[best] = true;
-        stage without = *all;
-        without.open = rest;
-        without.count = 0;
-        for (uint32_t i = 0; i < all->count; i++)
-            if (i != best)
-                rest[without.count++] = all->open[i];
-        swiss_choice any;
-        swiss_question question = question_of(&without);
-        swiss_result result = swiss_ask(&any, &question, false);
-        if (result == SWISS_NONE)
-            continue;
-        out->bye = all->open[best];
-        all->open = rest;
-        all->count = without.count;
-        return result;
-    }
-    return is_tried && rest ? SWISS_NONE : SWISS_FAILED;
-}
-
-/* ---- the round ---- */
-
-/* By the score of the higher, then the sum, then the smaller number. */
-static bool is_board_before(const pairing_problem *field, pairing_pair a, pairing_pair b)
-{
-    const pairing_player *p = field->players;
-    int64_t high_a = p[a.white].score > p[a.black].score ? p[a.white].score : p[a.black].score;
-    int64_t high_b = p[b.white].score > p[b.black].score ? p[b.white].score : p[b.black].score;
-    int64_t sum_a = p[a.white].score + p[a.black].score, sum_b = p[b.white].score + p[b.black].score;
-    if (high_a != high_b)
-        return high_a > high_b;
-    if (sum_a != sum_b)
-        return sum_a > sum_b;
-    uint32_t least_a = p[a.white].number < p[a.black].number ? p[a.white].number : p[a.black].number;
-    uint32_t least_b = p[b.white].number < p[b.black].number ? p[b.white].number : p[b.black].number;
-    return least_a < least_b;
-}
-
-static void sort_boards(const pairing_problem *field, burstein_answer *out)
-{
-    for (size_t i = 1; i < out->pair_count; i++) {
-        pairing_pair pair = out->pairs[i];
-        size_t at = i;
-        for (; at && is_board_before(field, pair, out->pairs[at - 1]); at--)
-            out->pairs[at] = out->pairs[at - 1];
-        out->pairs[at] = pair;
-    }
-}
-
+/* Puts those with the highest score first. */
 static uint32_t count_top(const stage *all)
 {
     int64_t top = INT64_MIN;
@@ -296,24 +210,23 @@ static uint32_t count_top(const stage *all)
     return count;
 }
 
-bool burstein_solve(burstein_answer *out, base_arena *arena, const burstein_problem *problem)
+bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem)
 {
     const pairing_problem *field = problem->field;
     stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .next = INT64_MIN };
-    swiss_result result = SWISS_FAILED;
-    *out = (burstein_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
-    all.open = all.arena ? ARENA_ARRAY(all.arena, field->count + 1, uint32_t) : NULL;
-    for (uint32_t i = 0; all.open && i < field->count; i++)
-        if (field->players[i].is_present)
-            all.open[all.count++] = i;
-    if (all.open && out->pairs)
-        result = all.count % 2 ? give_bye(&all, out) : SWISS_FOUND;
+    swiss_open open = { 0 };
+    *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
+    swiss_result result =
+        all.arena && out->pairs ? swiss_open_field(&open, all.arena, field, is_due, problem) : SWISS_FAILED;
+    out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
+    all.open = open.players;
+    all.count = open.count;
     all.inside = result == SWISS_FOUND ? count_top(&all) : 0;
     while (result == SWISS_FOUND && all.count)
         result = pair_bracket(&all, out);
     base_arena_destroy(all.arena);
     out->is_possible = result == SWISS_FOUND;
     if (out->is_possible)
-        sort_boards(field, out);
+        swiss_sort_boards(field, out);
     return result != SWISS_FAILED;
 }

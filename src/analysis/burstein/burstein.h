@@ -4,7 +4,7 @@
 #ifndef BURSTEIN_BURSTEIN_H
 #define BURSTEIN_BURSTEIN_H
 
-#include "analysis/pairing/pairing.h"
+#include "analysis/swiss/swiss_field.h"
 #include "rules/event/event_grid.h"
 
 typedef struct burstein_problem {
@@ -13,21 +13,12 @@ typedef struct burstein_problem {
     const int64_t *sonneborn;
 } burstein_problem;
 
-typedef struct burstein_answer {
-    bool is_possible;
-    pairing_pair *pairs; /* in the order of the boards */
-    size_t pair_count;
-    uint32_t bye; /* PAIRING_NOBODY: none */
-} burstein_answer;
-
 /* How many rounds are paired by the Dutch system before (1.6). */
 uint32_t burstein_seeding_rounds(uint32_t rounds);
 /* The two indexes from the rounds before that of the field, of the same event. False: out of memory. */
 MUST_USE bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
                                     const pairing_problem *field);
-/* Whether two may meet: C1, C3 and what the event forbids. */
-bool burstein_may_meet(const pairing_problem *field, uint32_t a, uint32_t b);
 /* False: out of memory. */
-MUST_USE bool burstein_solve(burstein_answer *out, base_arena *arena, const burstein_problem *problem);
+MUST_USE bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem);
 
 #endif

@@ -2,6 +2,7 @@
 #include "tournament.h"
 
 #include "analysis/burstein/burstein.h"
+#include "analysis/dubov/dubov.h"
 #include "analysis/team/team_swiss.h"
 #include "base/text.h"
 
@@ -14,6 +15,7 @@ static const struct system_row {
     [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
     [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
     [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN" },
+    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV" },
     [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
                                         "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
@@ -32,12 +34,13 @@ const char *tournament_system_title(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|round-robin|double-round-robin|team";
+    return "dutch|burstein|dubov|round-robin|double-round-robin|team";
 }
 
 bool tournament_is_swiss(tournament_system system)
 {
-    return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_TEAM;
+    return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_DUBOV ||
+           system == TOURNAMENT_TEAM;
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -212,6 +215,18 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
+static void take_answer(tournament_round *out, const pairing_problem *field, const swiss_answer *answer)
+{
+    out->rules = pairing_edition_name(PAIRING_2026);
+    out->number = field->round;
+    out->planned = field->rounds;
+    out->pairs = answer->pairs;
+    out->pair_count = answer->pair_count;
+    out->bye = answer->bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer->is_possible ? NULL : "no pairing exists that the rules allow";
+}
+
 /* The first rounds are those of the Dutch system. */
 static bool pair_burstein(tournament_round *out, base_arena *arena, const event_grid *grid,
                           const pairing_options *asked, const char **why)
@@ -220,7 +235,7 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
     options.edition = PAIRING_2026;
     pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
     burstein_problem problem;
-    burstein_answer answer;
+    swiss_answer answer;
     if (field && !field->rounds) {
         *why = "the Burstein system must know how many rounds there are: --rounds";
         return false;
@@ -229,14 +244,31 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
         return pair_dutch(out, arena, grid->event, &options, why);
     if (!burstein_problem_make(&problem, arena, grid, field) || !burstein_solve(&answer, arena, &problem))
         return false;
-    out->rules = pairing_edition_name(PAIRING_2026);
-    out->number = field->round;
-    out->planned = field->rounds;
-    out->pairs = answer.pairs;
-    out->pair_count = answer.pair_count;
-    out->bye = answer.bye;
-    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
-    out->impossible = answer.is_possible ? NULL : "no pairing exists that the rules allow";
+    take_answer(out, field, &answer);
+    return true;
+}
+
+/* Everybody must have a rating, if need be one that the arbiter gives (1.1). */
+static bool pair_dubov(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
+                       const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    dubov_problem problem;
+    swiss_answer answer;
+    for (uint32_t i = 0; field && i < field->count; i++) {
+        gamut_number rating = grid->event->players.items[i].rating;
+        if (rating.state == GAMUT_KNOWN && rating.value > 0)
+            continue;
+        *why = base_arena_print(arena, "player %lld has no rating, and the Dubov system needs one",
+                                (long long)number_of(grid, i))
+                   .data;
+        return false;
+    }
+    if (!field || !dubov_problem_make(&problem, arena, grid, field) || !dubov_solve(&answer, arena, &problem))
+        return false;
+    take_answer(out, field, &answer);
     return true;
 }
 
@@ -300,6 +332,7 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         return true;
     bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
                      : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
+                     : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
                      : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
                                                           : tournament_pair_round_robin(out, arena, grid, options, why);
     if (!is_paired || out->impossible)

@@ -12,6 +12,7 @@ typedef enum tournament_system {
     TOURNAMENT_AS_SAID, /* by the event */
     TOURNAMENT_DUTCH,
     TOURNAMENT_BURSTEIN,
+    TOURNAMENT_DUBOV,
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
     TOURNAMENT_TEAM, /* the Swiss system for teams */

@@ -17,7 +17,7 @@ extern const bridge_imp_scale bridge_imp_scale_1948; /* of the years 1948 to 196
 
 /* Signed like the difference. */
 int bridge_imps(const bridge_imp_scale *scale, int64_t difference);
-/* Of a score against a datum (of butler.h, or any whole number of 32 bits). An absent datum gives 0. */
+/* Of a score against a datum (bridge_mean_datum, or any whole number of 32 bits). An absent datum gives 0. */
 int bridge_imps_against(const bridge_imp_scale *scale, int32_t score, bridge_ratio datum);
 
 /* Board-a-match between two tables, in half points: 2 for the better score, 1 for equal ones, 0. */

@@ -208,19 +208,6 @@ static base_text split_name(base_text code, const char **problem)
     return (base_text){ NULL, 0 };
 }
 
-/* ":MP" or ":GP" after the name: by which of the two scores of a team the opponents are counted. False: something else. */
-static bool take_score(event_tie_break *out, base_text *rest)
-{
-    if (!rest->length || rest->data[0] != ':')
-        return true;
-    base_text word = base_text_slice(*rest, 1, 3);
-    *rest = base_text_slice(*rest, 3, rest->length);
-    out->score = base_text_equal_fold_ascii(word, TEXT("MP"))   ? 'M'
-                 : base_text_equal_fold_ascii(word, TEXT("GP")) ? 'G'
-                                                                : 0;
-    return out->score != 0;
-}
-
 static bool is_separator(char c)
 {
     return c == '/' || c == '-' || c == ' ';
@@ -242,9 +229,17 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
     memcpy(out->name, known, strlen(known) + 1);
     if (!strcmp(out->name, "GE"))
         memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
-    if (!take_score(out, &rest)) {
-        *problem = "only MP or GP may follow a colon";
-        return false;
+    /* ":MP" or ":GP" after the name: by which of the two scores of a team the opponents are counted. */
+    if (rest.length && rest.data[0] == ':') {
+        base_text word = base_text_slice(rest, 1, 3);
+        rest = base_text_slice(rest, 3, rest.length);
+        out->score = base_text_equal_fold_ascii(word, TEXT("MP"))   ? 'M'
+                     : base_text_equal_fold_ascii(word, TEXT("GP")) ? 'G'
+                                                                    : 0;
+        if (!out->score) {
+            *problem = "only MP or GP may follow a colon";
+            return false;
+        }
     }
     if (out->score && !(allowed & SCORE))
         *problem = "it knows no :MP or :GP";

@@ -68,15 +68,6 @@ const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t r
     return round < rounds->count ? &rounds->items[round] : &no_round;
 }
 
-static bool has_white(const event_grid *grid, uint32_t player, uint32_t opponent, size_t round)
-{
-    gamut_colour colour = event_round(grid, player, round)->colour;
-    if (colour != GAMUT_COLOUR_NONE)
-        return colour == GAMUT_COLOUR_WHITE;
-    /* Both forgot it: the first of the two shall have White. */
-    return event_round(grid, opponent, round)->colour == GAMUT_COLOUR_BLACK || player < opponent;
-}
-
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round)
 {
     uint32_t opponent = event_find_player(grid, event_round(grid, player, round)->opponent);
@@ -85,7 +76,10 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
     uint32_t back = event_find_player(grid, event_round(grid, opponent, round)->opponent);
     if (back == player && opponent < player)
         return false;
-    bool is_white = has_white(grid, player, opponent, round);
+    /* Where neither has a colour, the first of the two has White. */
+    gamut_colour own = event_round(grid, player, round)->colour, other = event_round(grid, opponent, round)->colour;
+    bool is_white =
+        own != GAMUT_COLOUR_NONE ? own == GAMUT_COLOUR_WHITE : other == GAMUT_COLOUR_BLACK || player < opponent;
     *white = is_white ? player : opponent;
     *black = is_white ? opponent : player;
     return true;
@@ -142,13 +136,6 @@ static bool has_numbers(const gamut_event *event)
     return false;
 }
 
-/* Whom those of a team met in a round. */
-typedef enum encounter {
-    ENCOUNTER_NONE, /* nobody, or one player alone, which says nothing */
-    ENCOUNTER_TEAM, /* one other team */
-    ENCOUNTER_MIXED
-} encounter;
-
 /* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams when those
  * who sat down together met one other team, but for slips. */
 static bool meet_as_teams(const event_grid *grid)
@@ -172,9 +159,8 @@ static bool meet_as_teams(const event_grid *grid)
                 first = other;
                 paired++;
             }
-            encounter found = paired < 2 ? ENCOUNTER_NONE : is_mixed ? ENCOUNTER_MIXED : ENCOUNTER_TEAM;
-            matches += found == ENCOUNTER_TEAM;
-            mixed += found == ENCOUNTER_MIXED;
+            matches += paired > 1 && !is_mixed; /* one player alone proves nothing */
+            mixed += paired > 1 && is_mixed;
         }
     return matches && mixed <= matches / 10;
 }

@@ -51,22 +51,7 @@ size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round)
     return count;
 }
 
-/* Every one of the team who played is the opponent of somebody of the other one. */
-static bool is_answered(const event_grid *grid, uint32_t team, size_t round, const uint32_t *players)
-{
-    const event_match *match = event_match_at(grid, team, round);
-    for (size_t b = 0; b < grid->board_count; b++) {
-        uint32_t player = match->boards[b].player;
-        bool is_there = player == EVENT_NOBODY;
-        for (size_t k = 0; k < grid->board_count && !is_there; k++)
-            is_there = players[k] == player;
-        if (!is_there)
-            return false;
-    }
-    return true;
-}
-
-/* Whoever has a line-up, or met nobody, needs none; nor does a match whose boards face each other already. */
+/* A team that has a line-up, or met nobody, needs none; nor does a match whose boards face each other already. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -79,5 +64,14 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
         return false;
     for (size_t b = 0; b < grid->board_count; b++)
         players[b] = other->boards[b].player == EVENT_NOBODY ? EVENT_NOBODY : other->boards[b].opponent;
-    return is_answered(grid, team, round, players);
+    /* Every one of the team who played must be the opponent of somebody of the other one. */
+    for (size_t b = 0; b < grid->board_count; b++) {
+        uint32_t player = match->boards[b].player;
+        bool is_there = player == EVENT_NOBODY;
+        for (size_t k = 0; k < grid->board_count && !is_there; k++)
+            is_there = players[k] == player;
+        if (!is_there)
+            return false;
+    }
+    return true;
 }

@@ -153,12 +153,6 @@ static size_t count_boards(const event_grid *grid)
 
 /* ---- byes and forfeits that no record of teams says ---- */
 
-static bool is_bye_of_team(gamut_round_result result)
-{
-    return result == GAMUT_ROUND_PAIRING_BYE || result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_HALF_BYE ||
-           result == GAMUT_ROUND_FORFEIT_WIN;
-}
-
 /* A team that met nobody had the bye that one of its members has. A match was forfeited when all its games were. */
 static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
@@ -174,7 +168,9 @@ static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team,
         bool is_forfeit = cell->result == GAMUT_ROUND_FORFEIT_WIN || cell->result == GAMUT_ROUND_FORFEIT_LOSS;
         if (has_opponent && (!is_forfeit || (found != GAMUT_ROUND_NONE && found != cell->result)))
             return GAMUT_ROUND_NONE;
-        if (has_opponent || (found == GAMUT_ROUND_NONE && is_bye_of_team(cell->result)))
+        bool is_bye_of_team = cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FULL_BYE ||
+                              cell->result == GAMUT_ROUND_HALF_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN;
+        if (has_opponent || (found == GAMUT_ROUND_NONE && is_bye_of_team))
             found = cell->result;
     }
     return found;

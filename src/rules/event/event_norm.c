@@ -73,21 +73,17 @@ static bool has_level(event_title held, event_title wanted)
     }
 }
 
-static bool is_met_before(const event_norm_game *games, size_t at)
-{
-    for (size_t i = 0; i < at; i++)
-        if (games[i].opponent == games[at].opponent)
-            return true;
-    return false;
-}
-
 /* In a double round robin half of the required players do, for each is met twice. */
 static void judge_titles(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
 {
     int64_t titled = 0, level = 0, count = (int64_t)norm->games;
     for (size_t i = 0; i < norm->games; i++) {
+        size_t first = 0;
+        while (frame->is_double && games[first].opponent != games[i].opponent)
+            first++;
+        bool is_met_before = frame->is_double && first < i;
         titled += games[i].title >= EVENT_TITLE_WFM;
-        level += has_level(games[i].title, norm->title) && !(frame->is_double && is_met_before(games, i));
+        level += has_level(games[i].title, norm->title) && !is_met_before;
     }
     int64_t least = (count + 2) / 3 > 3 ? (count + 2) / 3 : 3;
     least = frame->is_double ? (least + 1) / 2 : least;
@@ -102,36 +98,22 @@ static int64_t rating_of(const event_norm_game *game)
     return game->rating > 0 ? game->rating : EVENT_NORM_UNRATED;
 }
 
-/* Of several below the floor the lowest is raised to it (1.4.6c). */
-static void average_ratings(event_norm *norm, const event_norm_game *games)
+static void judge_results(event_norm *norm, const event_norm_game *games)
 {
-    int64_t sum = 0, floor = rows[norm->title].floor, count = (int64_t)norm->games;
+    const struct norm_row *row = &rows[norm->title];
+    int64_t sum = 0, count = (int64_t)norm->games;
     norm->raised = norm->games;
     for (size_t i = 0; i < norm->games; i++) {
         int64_t rating = rating_of(&games[i]);
         sum += rating;
-        if (rating < floor && (norm->raised == norm->games || rating < rating_of(&games[norm->raised])))
+        norm->halves += games[i].halves;
+        /* Of several below the floor the lowest is raised to it (1.4.6c). */
+        if (rating < row->floor && (norm->raised == norm->games || rating < rating_of(&games[norm->raised])))
             norm->raised = i;
     }
     if (norm->raised < norm->games)
-        sum += floor - rating_of(&games[norm->raised]);
+        sum += row->floor - rating_of(&games[norm->raised]);
     norm->average = count ? (2 * sum + count) / (2 * count) : 0;
-}
-
-static bool is_enough(const event_norm *norm, int64_t halves)
-{
-    int64_t count = (int64_t)norm->games;
-    return halves * 50 >= 35 * count &&
-           norm->average + event_rating_difference(event_percent_of(halves, count)) >= rows[norm->title].performance;
-}
-
-static void judge_results(event_norm *norm, const event_norm_game *games)
-{
-    const struct norm_row *row = &rows[norm->title];
-    int64_t count = (int64_t)norm->games;
-    average_ratings(norm, games);
-    for (size_t i = 0; i < norm->games; i++)
-        norm->halves += games[i].halves;
     norm->performance = count ? norm->average + event_rating_difference(event_percent_of(norm->halves, count)) : 0;
     norm->findings[EVENT_NORM_AVERAGE] =
         (event_norm_finding){ norm->average, row->average, norm->average >= row->average, false };
@@ -147,11 +129,12 @@ static size_t count_as(const event_norm *norm)
     enum {
         LONGEST = 13
     };
-    int64_t spare = 0;
-    while (norm->halves - 2 * (spare + 1) >= 0 && is_enough(norm, norm->halves - 2 * (spare + 1)))
-        spare++;
-    size_t games = norm->games < EVENT_NORM_GAMES ? EVENT_NORM_GAMES : norm->games;
-    return (games < LONGEST ? games : LONGEST) + (size_t)spare;
+    int64_t count = (int64_t)norm->games;
+    size_t spare = 0, games = norm->games < EVENT_NORM_GAMES ? EVENT_NORM_GAMES : norm->games;
+    for (int64_t halves = norm->halves - 2; halves >= 0 && halves * 50 >= 35 * count; halves -= 2, spare++)
+        if (norm->average + event_rating_difference(event_percent_of(halves, count)) < rows[norm->title].performance)
+            break;
+    return (games < LONGEST ? games : LONGEST) + spare;
 }
 
 event_norm event_norm_judge(const event_norm_frame *frame, event_title title, const event_norm_game *games,
@@ -172,12 +155,12 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
         most = same > most ? same : most;
         others += !is_own && !count_of(games, i, federation); /* the first of its federation */
     }
-    int64_t games_played = (int64_t)norm.games;
+    int64_t played = (int64_t)norm.games;
     norm.findings[EVENT_NORM_FEDERATIONS] = (event_norm_finding){ (int64_t)others, 2, others >= 2, false };
     norm.findings[EVENT_NORM_OWN_FEDERATION] =
-        (event_norm_finding){ (int64_t)own, games_played * 3 / 5, (int64_t)own <= games_played * 3 / 5, false };
+        (event_norm_finding){ (int64_t)own, played * 3 / 5, (int64_t)own <= played * 3 / 5, false };
     norm.findings[EVENT_NORM_ONE_FEDERATION] =
-        (event_norm_finding){ (int64_t)most, games_played * 2 / 3, (int64_t)most <= games_played * 2 / 3, false };
+        (event_norm_finding){ (int64_t)most, played * 2 / 3, (int64_t)most <= played * 2 / 3, false };
     for (unsigned c = EVENT_NORM_FEDERATIONS; frame->is_exempt && c <= EVENT_NORM_ONE_FEDERATION; c++) {
         norm.findings[c].is_waived = !norm.findings[c].is_met;
         norm.findings[c].is_met = true;
@@ -192,7 +175,7 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
 
 /* ---- which games count ---- */
 
-/* A choice on its way: whoever comes first wins, and choices with more games come first. */
+/* A choice in progress: the first that is a norm wins, and choices with more games come first. */
 typedef struct choice {
     const event_norm_frame *frame;
     event_title title;

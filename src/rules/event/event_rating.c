@@ -102,21 +102,15 @@ static int64_t distance(int64_t a, int64_t b)
     return a > b ? a - b : b - a;
 }
 
-/* Until 2024 a player had the benefit of the limit once only, for the game with the largest difference. */
-static const event_rating_game *find_weakest(const event_rating_game *games, size_t count)
-{
-    const event_rating_game *found = NULL;
-    for (size_t i = 0; i < count; i++)
-        if (games[i].rating > 0 && (!found || games[i].rating < found->rating))
-            found = &games[i];
-    return found;
-}
-
 event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slow, int64_t rating, int64_t k,
                                            const event_rating_game *games, size_t count)
 {
     event_rating_change sums = { .k = rating > 0 ? k : 0 };
-    const event_rating_game *weakest = find_weakest(games, count);
+    /* Until 2024 a player had the benefit of the limit once only, for the game with the largest difference. */
+    const event_rating_game *weakest = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (games[i].rating > 0 && (!weakest || games[i].rating < weakest->rating))
+            weakest = &games[i];
     bool is_full = is_slow && rules == EVENT_RATING_2025 && rating >= FULL_FROM;
     int64_t ratings = 0;
     for (size_t i = 0; i < count; i++) {

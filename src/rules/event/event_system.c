@@ -21,7 +21,6 @@ typedef struct meetings {
     const event_grid *grid;
     uint32_t *members; /* those who were ever there, by their numbers */
     uint32_t *places;  /* by competitor: the place among the members */
-    uint16_t *counts;  /* by two places: how often the two met */
     size_t count;      /* of members */
     size_t cycle;      /* rounds in which everybody meets everybody once */
 } meetings;
@@ -33,7 +32,7 @@ static int64_t number_of(const event_grid *grid, uint32_t competitor)
     return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
 }
 
-/* Whoever was left over by the pairing was there to be paired. */
+/* A player with the pairing-allocated bye was there to be paired. */
 static bool was_there(const event_grid *grid, uint32_t competitor)
 {
     for (size_t r = 0; r < grid->played_count; r++) {
@@ -70,18 +69,6 @@ static bool find_members(meetings *out)
     return true;
 }
 
-static bool count_meetings(meetings *out)
-{
-    out->counts = ARENA_ARRAY(out->grid->arena, out->count * out->count, uint16_t);
-    for (size_t place = 0; out->counts && place < out->count; place++)
-        for (size_t r = 0; r < out->grid->played_count; r++) {
-            uint32_t other = event_opponent(out->grid, out->members[place], r);
-            if (other != EVENT_NOBODY && other != out->members[place])
-                out->counts[place * out->count + out->places[other]]++;
-        }
-    return out->counts != NULL;
-}
-
 static bool follows_table(const meetings *all)
 {
     if (all->count < LEAST_OF_TABLE)
@@ -105,12 +92,21 @@ unsigned event_round_robin_cycles(const event_grid *grid)
 {
     meetings all = { .grid = grid };
     unsigned least = UINT16_MAX, most = 0;
-    if (!find_members(&all) || !count_meetings(&all))
+    if (!find_members(&all))
         return 0;
+    uint16_t *counts = ARENA_ARRAY(grid->arena, all.count * all.count, uint16_t);
+    if (!counts)
+        return 0;
+    for (size_t place = 0; place < all.count; place++)
+        for (size_t r = 0; r < grid->played_count; r++) {
+            uint32_t other = event_opponent(grid, all.members[place], r);
+            if (other != EVENT_NOBODY && other != all.members[place])
+                counts[place * all.count + all.places[other]]++;
+        }
     /* How often two met, at least and at most. */
     for (size_t a = 0; a < all.count; a++)
         for (size_t b = 0; b < all.count; b++) {
-            unsigned count = all.counts[a * all.count + b];
+            unsigned count = counts[a * all.count + b];
             if (a == b)
                 continue;
             least = count < least ? count : least;

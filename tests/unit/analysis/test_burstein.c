@@ -4,7 +4,6 @@
 #include "../fixture.h"
 #include "analysis/burstein/burstein.h"
 #include "base/random.h"
-#include "rules/event/event_colours.h"
 
 enum {
     MOST = 8,
@@ -46,7 +45,7 @@ static bool can_pair_all(const oracle *all, unsigned set)
     while (!(set >> first & 1))
         first++;
     for (uint32_t other = first + 1; other < MOST; other++)
-        if ((set >> other & 1) && burstein_may_meet(all->problem->field, first, other) &&
+        if ((set >> other & 1) && swiss_are_legal(all->problem->field, first, other) &&
             can_pair_all(all, set & ~(1u << first) & ~(1u << other)))
             return true;
     return false;
@@ -168,7 +167,7 @@ static void try_from(oracle *all, unsigned at)
     uint32_t who = all->order[at];
     for (unsigned k = all->size; k-- > at + 1;) {
         uint32_t other = all->order[k];
-        if (all->trial[other] != UINT32_MAX || !burstein_may_meet(all->problem->field, who, other))
+        if (all->trial[other] != UINT32_MAX || !swiss_are_legal(all->problem->field, who, other))
             continue;
         all->trial[who] = other;
         all->trial[other] = who;
@@ -294,7 +293,7 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
     (void)state;
     for (unsigned k = 0; k < FIELDS; k++) {
         static field all;
-        burstein_answer answer;
+        swiss_answer answer;
         uint32_t mates[MOST] = { 0 }, bye, found[MOST] = { 0 };
         make_field(&all, &random);
         base_arena *arena = base_arena_create(NULL);

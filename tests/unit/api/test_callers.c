@@ -215,6 +215,29 @@ static void a_tree_that_is_no_record_is_refused_by_name(void **state)
     gamut_session_close(session);
 }
 
+static void json_becomes_a_record(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_builder *builder = open_builder(session);
+    const gamut_record *record;
+    const char *json = " {\"kind\": \"chess-game\", \"moves\": [\"e4\", {\"san\": \"c5\"}]}\n";
+    assert_int_equal(gamut_record_from_tree(&record, builder, gamut_value_parse(builder, json, strlen(json))),
+                     GAMUT_OK);
+    assert_int_equal(record->game->moves.node_count, 3);
+    assert_null(gamut_value_parse(builder, "{\"a\": 1, \"a\": 2}", 16));
+    assert_int_equal(gamut_session_error(session), GAMUT_ERROR_VALUE);
+    assert_null(gamut_value_parse(builder, "", 0));
+    char deep[2000];
+    memset(deep, '[', sizeof deep);
+    assert_null(gamut_value_parse(builder, deep, sizeof deep));
+    assert_non_null(strstr(gamut_session_message(session), "deep"));
+    assert_false(gamut_builder_failed(builder));
+    assert_int_equal(gamut_record_from_tree(&record, builder, NULL), GAMUT_FAILED);
+    gamut_builder_close(builder);
+    gamut_session_close(session);
+}
+
 static void building_without_memory_is_found_at_the_end(void **state)
 {
     (void)state;
@@ -250,6 +273,7 @@ int main(void)
         cmocka_unit_test(a_record_that_was_read_is_changed_by_path),
         cmocka_unit_test(items_are_reached_without_knowing_their_length),
         cmocka_unit_test(a_tree_that_is_no_record_is_refused_by_name),
+        cmocka_unit_test(json_becomes_a_record),
         cmocka_unit_test(building_without_memory_is_found_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

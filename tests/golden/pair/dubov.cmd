@@ -1,0 +1,1 @@
+gamut pair club.trf --system dubov; gamut pair harbour.trf --system dubov --round 5; sed 's/FIDE_DUTCH_2026/FIDE_DUBOV/; s/ 1684 / 0000 /' club.trf | gamut pair -; sed 's/FIDE_DUTCH_2026/FIDE_DUBOV/' club.trf > d.trf; gamut pair --check d.trf

@@ -1,0 +1,391 @@
+/* test_dubov.c - the Dubov system against an enumeration of all sets and pairings of small fields. */
+#include <string.h>
+
+#include "../fixture.h"
+#include "analysis/dubov/dubov.h"
+#include "base/random.h"
+
+enum {
+    MOST = 8,
+    ROUNDS = 6,
+    FIELDS = 1500
+};
+
+/* ---- the oracle ---- */
+
+typedef struct oracle {
+    const dubov_problem *problem;
+    unsigned denied; /* the fewest */
+    bool has_any;
+} oracle;
+
+static const pairing_player *player(const oracle *all, uint32_t at)
+{
+    return &all->problem->field->players[at];
+}
+
+static unsigned size_of(unsigned set)
+{
+    unsigned size = 0;
+    for (; set; set &= set - 1)
+        size++;
+    return size;
+}
+
+static uint32_t first_of(unsigned set)
+{
+    uint32_t first = 0;
+    while (!(set >> first & 1))
+        first++;
+    return first;
+}
+
+static bool may_meet(const oracle *all, uint32_t a, uint32_t b)
+{
+    return swiss_are_legal(all->problem->field, a, b);
+}
+
+/* The fewest colours denied when all of a set are paired; MOST: they cannot be. */
+static unsigned least_denied(const oracle *all, unsigned set)
+{
+    unsigned least = MOST;
+    if (!set)
+        return 0;
+    uint32_t first = first_of(set);
+    for (uint32_t other = first + 1; other < MOST; other++) {
+        if (!(set >> other & 1) || !may_meet(all, first, other))
+            continue;
+        unsigned rest = least_denied(all, set & ~(1u << first) & ~(1u << other));
+        rest += rest < MOST && dubov_seeks(player(all, first)) == dubov_seeks(player(all, other));
+        least = rest < least ? rest : least;
+    }
+    return least;
+}
+
+/* Everybody of one set with somebody of the other. */
+static bool can_pair_sides(const oracle *all, unsigned one, unsigned other)
+{
+    if (!one)
+        return !other;
+    uint32_t first = first_of(one);
+    for (uint32_t k = 0; k < MOST; k++)
+        if ((other >> k & 1) && may_meet(all, first, k) &&
+            can_pair_sides(all, one & ~(1u << first), other & ~(1u << k)))
+            return true;
+    return false;
+}
+
+/* What is compared of two sets of upfloaters, in this order; smaller is better. */
+typedef struct set_value {
+    int64_t items[2 * MOST + 8];
+} set_value;
+
+static set_value value_of(const oracle *all, unsigned group, unsigned set)
+{
+    set_value out = { { 0 } };
+    const pairing_problem *field = all->problem->field;
+    unsigned left = set, count = size_of(set), at = 0;
+    uint32_t list[MOST];
+    bool is_last = field->round >= field->rounds;
+    while (left) { /* by descending score, then by number */
+        uint32_t best = MOST;
+        for (uint32_t i = 0; i < MOST; i++)
+            if ((left >> i & 1) && (best == MOST || player(all, i)->score > player(all, best)->score))
+                best = i;
+        list[at++] = best;
+        left &= ~(1u << best);
+    }
+    out.items[0] = count;
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t floats = all->problem->upfloats[list[i]], most = 2 + field->rounds / 5;
+        out.items[1 + i] = -player(all, list[count - 1 - i])->score;
+        out.items[MOST + 2] += !is_last && floats >= most;
+        out.items[MOST + 3] += !is_last && floats >= most ? floats : 0;
+        out.items[MOST + 4] += !is_last && player(all, list[i])->floated[0] == PAIRING_FLOATED_UP;
+        out.items[MOST + 5 + i] = list[i]; /* numbers are in the order of places */
+    }
+    out.items[MOST + 1] = least_denied(all, group | set);
+    return out;
+}
+
+static unsigned choose_set(const oracle *all, unsigned open, unsigned group)
+{
+    unsigned others = open & ~group, best = 0;
+    set_value best_value;
+    bool has_any = false;
+    for (unsigned set = others;; set = (set - 1) & others) {
+        if (least_denied(all, group | set) < MOST && least_denied(all, others & ~set) < MOST) {
+            set_value value = value_of(all, group, set);
+            int order = 0;
+            for (size_t i = 0; has_any && !order && i < COUNT(value.items); i++)
+                order = (value.items[i] > best_value.items[i]) - (value.items[i] < best_value.items[i]);
+            if (!has_any || order < 0) {
+                best_value = value;
+                best = set;
+                has_any = true;
+            }
+        }
+        if (!set)
+            return best;
+    }
+}
+
+/* ---- subgroups, literally ---- */
+
+/* The sequence of shifters of article 4.3. */
+static unsigned list_shifters(const oracle *all, unsigned pool, bool is_white, uint32_t *out)
+{
+    uint32_t sorted[MOST];
+    unsigned count = 0, total;
+    for (uint32_t i = 0; i < MOST; i++) {
+        unsigned at = count;
+        if (!(pool >> i & 1))
+            continue;
+        for (; at && is_white && all->problem->average[sorted[at - 1]] > all->problem->average[i]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = i;
+        count++;
+    }
+    total = count;
+    for (unsigned i = 0; i < total; i++) {
+        unsigned middle = (count - 1) / 2;
+        out[i] = sorted[middle];
+        memmove(sorted + middle, sorted + middle + 1, (count - 1 - middle) * sizeof *sorted);
+        count--;
+    }
+    return total;
+}
+
+/* Whether a set precedes another: by the smallest sequence number in which they differ. */
+static bool precedes(const uint32_t *sequence, unsigned count, unsigned a, unsigned b)
+{
+    for (unsigned i = 0; i < count; i++)
+        if ((a >> sequence[i] & 1) != (b >> sequence[i] & 1))
+            return a >> sequence[i] & 1;
+    return false;
+}
+
+static unsigned denied_between(const oracle *all, unsigned one, unsigned other)
+{
+    unsigned least = MOST;
+    if (!one)
+        return other ? MOST : 0;
+    uint32_t first = first_of(one);
+    for (uint32_t k = 0; k < MOST; k++) {
+        if (!(other >> k & 1) || !may_meet(all, first, k))
+            continue;
+        unsigned rest = denied_between(all, one & ~(1u << first), other & ~(1u << k));
+        rest += rest < MOST && dubov_seeks(player(all, first)) == dubov_seeks(player(all, k));
+        least = rest < least ? rest : least;
+    }
+    return least;
+}
+
+/* 3.2.4: tries every set of shifters of both kinds; the first subgroup's set counts before the second's. */
+static void recompose(const oracle *all, unsigned bracket, unsigned *first, unsigned *second)
+{
+    unsigned whites = 0, best_a = 0, best_b = 0, denied = least_denied(all, bracket);
+    uint32_t sequence_a[MOST], sequence_b[MOST];
+    bool has_any = false;
+    for (uint32_t i = 0; i < MOST; i++)
+        if ((bracket >> i & 1) && dubov_seeks(player(all, i)) == GAMUT_COLOUR_WHITE)
+            whites |= 1u << i;
+    unsigned blacks = bracket & ~whites;
+    bool is_white_smaller = size_of(whites) <= size_of(blacks);
+    unsigned smaller = is_white_smaller ? whites : blacks, larger = bracket & ~smaller;
+    unsigned count_a = list_shifters(all, smaller, is_white_smaller, sequence_a);
+    unsigned count_b = list_shifters(all, larger, !is_white_smaller, sequence_b);
+    unsigned pairs = (denied - (size_of(larger) - size_of(smaller)) / 2) / 2; /* inside the smaller subgroup */
+    unsigned moves = pairs + (size_of(larger) - size_of(smaller)) / 2;        /* inside the larger one */
+    for (unsigned a = smaller;; a = (a - 1) & smaller) {
+        for (unsigned b = larger;; b = (b - 1) & larger) {
+            unsigned one = (smaller & ~a) | b, other = (larger & ~b) | a;
+            if (size_of(a) == pairs && size_of(b) == moves && denied_between(all, one, other) == denied &&
+                (!has_any || precedes(sequence_a, count_a, a, best_a) ||
+                 (a == best_a && precedes(sequence_b, count_b, b, best_b)))) {
+                has_any = true;
+                best_a = a;
+                best_b = b;
+            }
+            if (!b)
+                break;
+        }
+        if (!a)
+            break;
+    }
+    unsigned one = (smaller & ~best_a) | best_b, other = (larger & ~best_b) | best_a;
+    *first = is_white_smaller ? one : other;
+    *second = is_white_smaller ? other : one;
+}
+
+static void pair_bracket(const oracle *all, unsigned bracket, uint32_t *mates)
+{
+    unsigned first = 0, second = 0, placed = 0;
+    bool has_played = false;
+    for (uint32_t i = 0; i < MOST; i++)
+        has_played = has_played || ((bracket >> i & 1) && player(all, i)->colour_count);
+    if (has_played) {
+        recompose(all, bracket, &first, &second);
+    } else {
+        for (uint32_t i = 0; i < MOST; i++)
+            if (bracket >> i & 1)
+                *(placed++ < size_of(bracket) / 2 ? &first : &second) |= 1u << i;
+    }
+    while (first) {
+        uint32_t next = MOST; /* by the ratings met, then by number */
+        for (uint32_t i = 0; i < MOST; i++)
+            if ((first >> i & 1) && (next == MOST || all->problem->average[i] < all->problem->average[next]))
+                next = i;
+        for (uint32_t k = 0; k < MOST; k++)
+            if ((second >> k & 1) && may_meet(all, next, k) &&
+                can_pair_sides(all, first & ~(1u << next), second & ~(1u << k))) {
+                mates[next] = k;
+                mates[k] = next;
+                first &= ~(1u << next);
+                second &= ~(1u << k);
+                break;
+            }
+    }
+}
+
+/* False: no pairing is possible. */
+static bool enumerate(const dubov_problem *problem, uint32_t *mates, uint32_t *bye)
+{
+    oracle all = { .problem = problem };
+    unsigned open = 0;
+    *bye = PAIRING_NOBODY;
+    for (uint32_t i = 0; i < problem->field->count; i++)
+        open |= (unsigned)problem->field->players[i].is_present << i;
+    unsigned present = size_of(open);
+    for (uint32_t i = 0; present % 2 && i < problem->field->count; i++) {
+        const pairing_player *one = player(&all, i), *other = *bye == PAIRING_NOBODY ? NULL : player(&all, *bye);
+        if (!(open >> i & 1) || !one->may_get_bye || least_denied(&all, open & ~(1u << i)) == MOST)
+            continue;
+        if (!other || (one->score != other->score         ? one->score < other->score
+                       : one->unplayed != other->unplayed ? one->unplayed < other->unplayed
+                                                          : one->number > other->number))
+            *bye = i;
+    }
+    if (*bye != PAIRING_NOBODY)
+        open &= ~(1u << *bye);
+    if ((present % 2 && *bye == PAIRING_NOBODY) || least_denied(&all, open) == MOST)
+        return false;
+    while (open) {
+        unsigned group = 0;
+        int64_t top = INT64_MIN;
+        for (uint32_t i = 0; i < MOST; i++)
+            top = (open >> i & 1) && player(&all, i)->score > top ? player(&all, i)->score : top;
+        for (uint32_t i = 0; i < MOST; i++)
+            group |= (unsigned)((open >> i & 1) && player(&all, i)->score == top) << i;
+        unsigned bracket = group | choose_set(&all, open, group);
+        pair_bracket(&all, bracket, mates);
+        open &= ~bracket;
+    }
+    return true;
+}
+
+/* ---- fields ---- */
+
+typedef struct field {
+    pairing_problem problem;
+    dubov_problem dubov;
+    pairing_player players[MOST];
+    uint32_t opponents[MOST][ROUNDS];
+    gamut_colour colours[MOST][ROUNDS];
+    int64_t average[MOST];
+    uint32_t upfloats[MOST];
+} field;
+
+static bool have_met(const field *all, uint32_t a, uint32_t b)
+{
+    for (size_t i = 0; i < all->players[a].opponent_count; i++)
+        if (all->opponents[a][i] == b)
+            return true;
+    return false;
+}
+
+static void play_round(field *to, base_random *random)
+{
+    bool is_done[MOST] = { false };
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        uint32_t other = (uint32_t)base_random_below(random, to->problem.count);
+        if (is_done[i] || is_done[other] || other == i || have_met(to, i, other))
+            continue;
+        int64_t points = 5 * base_random_between(random, 0, 2);
+        is_done[i] = is_done[other] = true;
+        to->opponents[i][to->players[i].opponent_count++] = other;
+        to->opponents[other][to->players[other].opponent_count++] = i;
+        to->colours[i][to->players[i].colour_count++] = GAMUT_COLOUR_WHITE;
+        to->colours[other][to->players[other].colour_count++] = GAMUT_COLOUR_BLACK;
+        to->players[i].score += points;
+        to->players[other].score += 10 - points;
+    }
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        bool has_bye = !is_done[i] && base_random_once_in(random, 2);
+        to->players[i].score += has_bye ? 10 : 0;
+        to->players[i].may_get_bye = to->players[i].may_get_bye && !has_bye;
+        to->players[i].unplayed += !is_done[i];
+    }
+}
+
+static void make_field(field *to, base_random *random)
+{
+    *to = (field){ .problem = { .rounds = (uint32_t)base_random_between(random, 3, 9),
+                                .first_colour = GAMUT_COLOUR_WHITE,
+                                .players = to->players,
+                                .count = (size_t)base_random_between(random, 2, MOST) } };
+    for (uint32_t i = 0; i < to->problem.count; i++)
+        to->players[i] = (pairing_player){ .number = i + 1,
+                                           .is_present = !base_random_once_in(random, 12),
+                                           .may_get_bye = true,
+                                           .opponents = to->opponents[i],
+                                           .colours = to->colours[i] };
+    uint32_t rounds = (uint32_t)base_random_between(random, 0, ROUNDS - 1);
+    to->problem.round = rounds + 1;
+    for (uint32_t r = 0; r < rounds; r++)
+        play_round(to, random);
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        to->average[i] = to->players[i].colour_count ? base_random_between(random, 2000, 2003) : 0;
+        to->upfloats[i] = (uint32_t)base_random_between(random, 0, 4);
+        to->players[i].floated[0] = (pairing_float)base_random_below(random, 3);
+    }
+    to->dubov = (dubov_problem){ &to->problem, to->average, to->upfloats };
+}
+
+static void every_field_is_paired_as_the_enumeration_does(void **state)
+{
+    base_random random = base_random_seed(6);
+    unsigned possible = 0, impossible = 0, with_bye = 0;
+    (void)state;
+    for (unsigned k = 0; k < FIELDS; k++) {
+        static field all;
+        swiss_answer answer;
+        uint32_t mates[MOST] = { 0 }, bye, found[MOST] = { 0 };
+        make_field(&all, &random);
+        base_arena *arena = base_arena_create(NULL);
+        assert_true(dubov_solve(&answer, arena, &all.dubov));
+        bool is_possible = enumerate(&all.dubov, mates, &bye);
+        assert_int_equal(answer.is_possible, is_possible);
+        possible += is_possible;
+        impossible += !is_possible;
+        if (is_possible) {
+            assert_int_equal(answer.bye, bye);
+            with_bye += bye != PAIRING_NOBODY;
+            for (size_t i = 0; i < answer.pair_count; i++) {
+                found[answer.pairs[i].white] = answer.pairs[i].black;
+                found[answer.pairs[i].black] = answer.pairs[i].white;
+            }
+            assert_memory_equal(found, mates, sizeof found);
+        }
+        base_arena_destroy(arena);
+    }
+    assert_true(possible > FIELDS / 2 && impossible > 20 && with_bye > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
