@@ -127,7 +127,8 @@ def describe(header):
             flush()
             out += [prose(words), ""]
         if declaration:
-            code.append(declaration.replace("GAMUT_API ", ""))
+            plain = re.sub(r"\n {10}", "\n", declaration) if declaration.startswith("GAMUT_API ") else declaration
+            code.append(plain.replace("GAMUT_API ", ""))
             names += NAME.findall(COMMENT.sub("", declaration))[:1] if "GAMUT_API" in declaration else []
     flush()
     return "\n".join(out), [(name, header) for name in names]

@@ -85,7 +85,8 @@ GAMUT_API void gamut_cardplay_close(gamut_cardplay *play); /* NULL is fine */
 /* Plays the card for the player whose turn it is, if that is lawful; else nothing happens, and the answer is what is wrong with it, a
  * sum of gamut_card_fault. */
 GAMUT_API unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card);
-/* Writes up to `capacity` cards that may be played now, and returns how many there are, at most 13; the texts are static. */
+/* Writes up to `capacity` cards that may be played now, and returns how many there are, at most 13 in a lawful deal; the texts are
+ * static. */
 GAMUT_API size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardplay *play);
 GAMUT_API gamut_seat gamut_cardplay_turn(const gamut_cardplay *play); /* nobody when all is played */
 GAMUT_API bool gamut_cardplay_has_ended(const gamut_cardplay *play);

@@ -19,7 +19,7 @@ typedef struct gamut_position gamut_position;
 GAMUT_API gamut_status gamut_position_open(gamut_position **out, const char *fen);
 /* One of the 960 starting positions, 0 to 959; 518 is the usual one. */
 GAMUT_API gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number);
-/* After so many half moves of the game's main line, or at its end if that comes first. */
+/* After so many half moves of the game's main line; earlier if it ends before, or a move is not legal. */
 GAMUT_API gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply);
 GAMUT_API gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position);
 GAMUT_API void gamut_position_close(gamut_position *position); /* NULL is fine */

@@ -56,10 +56,19 @@ gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
     return give(out, &board);
 }
 
+/* The game may be of the caller's own making, so its moves are judged and its indexes not trusted. */
 gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
 {
     chess_position board;
-    chess_position_at(&board, game, ply);
+    const gamut_moves *moves = &game->moves;
+    chess_start_of(&board, game);
+    uint32_t left = ply < moves->node_count ? ply : moves->node_count;
+    uint32_t node = moves->node_count ? moves->nodes[0].next : 0;
+    while (left && node && node < moves->node_count && chess_is_legal(&board, moves->nodes[node].move)) {
+        chess_play(&board, moves->nodes[node].move);
+        node = moves->nodes[node].next;
+        left--;
+    }
     return give(out, &board);
 }
 

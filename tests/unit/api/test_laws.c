@@ -141,6 +141,23 @@ static void positions_come_from_texts_numbers_and_games(void **state)
     gamut_session_close(session);
 }
 
+static void a_game_of_the_callers_own_may_be_anything(void **state)
+{
+    (void)state;
+    gamut_position *position;
+    gamut_node nodes[] = {
+        { .next = 1 }, { .move = 12 | 28 << 6, .next = 2 }, { .move = 63, .next = 1 }, { .next = 99 }
+    };
+    gamut_game game = { .moves = { .nodes = nodes, .node_count = 4 } };
+    assert_int_equal(gamut_position_open_game(&position, &game, UINT32_MAX), GAMUT_OK); /* e4, then no move at all */
+    assert_int_equal(gamut_position_turn(position), GAMUT_COLOUR_BLACK);
+    gamut_position_close(position);
+    nodes[0].next = 99; /* there is no such node */
+    assert_int_equal(gamut_position_open_game(&position, &game, 7), GAMUT_OK);
+    assert_int_equal(gamut_position_number(position), 1);
+    gamut_position_close(position);
+}
+
 /* ---- bridge ---- */
 
 static void an_auction_gives_contract_and_declarer(void **state)
@@ -303,6 +320,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_to_mate),
         cmocka_unit_test(moves_are_read_and_printed_in_every_notation),
         cmocka_unit_test(positions_come_from_texts_numbers_and_games),
+        cmocka_unit_test(a_game_of_the_callers_own_may_be_anything),
         cmocka_unit_test(an_auction_gives_contract_and_declarer),
         cmocka_unit_test(a_play_follows_suit_to_its_end),
         cmocka_unit_test(scores_are_those_of_the_laws),
