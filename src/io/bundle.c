@@ -491,7 +491,7 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         *path = find_file(bundle, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
-        /* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
+        /* Names of lent files are not split into folders: the lender knows which belong together. */
         for (const opened *each = bundle->all; each; each = each->next)
             offer(&best, base_text_of(each->source.path), NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };

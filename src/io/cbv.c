@@ -20,7 +20,7 @@ enum {
     SIZE_AT = 136,
     DATA_AT = 149,
     PACKED_AT = 157,
-    BLOCK_HEAD = 4,     /* length of what follows, and two bytes nobody knows */
+    BLOCK_HEAD = 4,     /* length of what follows, and two unknown bytes */
     BLOCK_MAX = 1 << 17 /* more than a block ever unpacks to */
 };
 

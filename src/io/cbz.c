@@ -25,7 +25,7 @@ void io_cbz_key(uint8_t out[8], const char *password)
         out[i % IO_DES_BLOCK] = (uint8_t)(out[i % IO_DES_BLOCK] * 2u ^ (uint8_t)password[i]);
 }
 
-/* The first block tells whether the password is right, so a wrong one costs nothing. */
+/* The first block shows whether the password is right, so a wrong one costs nothing. */
 io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                         const char **message)
 {

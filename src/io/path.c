@@ -25,7 +25,7 @@ static base_text take_extension(base_text *name)
     return extension;
 }
 
-/* Packing extensions say how a file is wrapped, not what it is: the one before tells the format. */
+/* Packing extensions say how a file is wrapped, not what it is: the one before it shows the format. */
 static bool is_packing(base_text extension)
 {
     for (size_t i = 0; i < COUNT(packings); i++)

@@ -1,6 +1,6 @@
 /* replace.c - one file that is rewritten and takes the place of the old one only when it is complete.
  *
- * rename(2) is the only step that shows, and it is all or nothing: whoever opens the path finds the old file or the
+ * rename(2) is the only step that shows, and it is all or nothing: a program that opens the path finds the old file or the
  * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
 #include "replace.h"
 

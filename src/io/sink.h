@@ -13,7 +13,7 @@
 typedef struct io_output io_output;
 typedef struct io_sink io_sink;
 
-/* `-` is stdout. Nothing is created before the first sink is asked for, so a path that cannot be written is told
+/* `-` is stdout. Nothing is created before the first sink is asked for, so a path that cannot be written is reported
  * then. False: out of memory. */
 MUST_USE bool io_output_open(io_output **out, const char *path);
 /* Everything is kept in memory and can be fetched with io_output_memory: for tests and for library users. */

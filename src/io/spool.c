@@ -136,7 +136,7 @@ static bool make_room(io_spool *spool, size_t length)
     return true;
 }
 
-/* The limit comes first: whoever promises more than is allowed gets neither memory nor disk for it. */
+/* The limit comes first: data that is larger than allowed gets neither memory nor disk. */
 io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message)
 {
     if (length > spool->limit - spool->length)

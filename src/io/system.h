@@ -27,7 +27,7 @@ MUST_USE static inline io_result io_fail_memory(const char **message)
 
 /* How many bytes came, at least one, or 0 at the end, or negative with errno set. Waits as long as it takes. */
 MUST_USE int64_t io_read_some(int file, void *data, size_t length);
-/* All of it, at the offset or IO_HERE. False with errno set; then nobody knows how much was written. */
+/* All of it, at the offset or IO_HERE. False with errno set; then it is unknown how much was written. */
 MUST_USE bool io_write_all(int file, const void *data, size_t length, int64_t offset);
 
 #endif

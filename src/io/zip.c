@@ -2,7 +2,7 @@
  *
  * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where they
  * are found again without a search. Else a reader of libarchive walks over the headers to the member that is wanted and
- * stays there: whoever takes the members in order never goes back to the start. */
+ * stays there: taking the members in order never goes back to the start. */
 #include "zip.h"
 
 #include <archive.h>

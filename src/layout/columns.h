@@ -37,7 +37,7 @@ typedef enum layout_tail {
 /* Appends the fields, padded to their columns. A text longer than its field is cut and counted in the result; absent
  * texts are blanks. Texts that were read fill their columns and come back as they stood; shorter ones are new and set
  * left or right as their meaning says (numbers right, all else left). Only the last text of a line that ended inside
- * it cannot be told from a new one: LAYOUT_TAIL_AS_READ takes it as read, the other two as new. */
+ * it cannot be distinguished from a new one: LAYOUT_TAIL_AS_READ takes it as read, the other two as new. */
 size_t layout_write_columns(const layout_table *table, const void *record, layout_tail tail, base_buffer *out);
 
 /* As layout_explain, from column `first` on. Ends with the line: fields that are not there have no cell. */

@@ -1,6 +1,6 @@
 /* columns_show.c - what stands in the columns of a line, in words for people.
  *
- * Quotes tell what stands there from what is said about it: blank columns are blank, but "blank" is a word. */
+ * Quotes separate what is there from what is stated about it: blank columns are blank, but "blank" is a word. */
 #include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"

@@ -58,7 +58,7 @@ typedef base_word layout_word;
 typedef struct layout_bits {
     uint8_t at;               /* lowest bit */
     uint8_t width;            /* in bits */
-    const char *name;         /* NULL: nobody knows what they are for */
+    const char *name;         /* NULL: their purpose is unknown */
     const layout_word *words; /* or NULL */
     size_t word_count;
 } layout_bits;

@@ -148,7 +148,7 @@ static bool share_list(const layout_field *a, const layout_field *b)
            ((a->meaning == LAYOUT_WORD && a->words == b->words) || (a->meaning == LAYOUT_BITS && a->bits == b->bits));
 }
 
-/* A list that several fields share is said once, for all of them. */
+/* A list that several fields share is printed once, for all of them. */
 static void add_list(base_buffer *out, const layout_table *table, const layout_field *field)
 {
     const layout_field *end = table->fields + table->field_count;

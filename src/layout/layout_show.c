@@ -122,7 +122,7 @@ static bool print_bits(base_buffer *out, const layout_bits *bits, uint64_t value
     return !is_odd;
 }
 
-/* Only what is set is said. */
+/* Only the bits that are set are shown. */
 static void show_bits(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;

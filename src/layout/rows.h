@@ -1,6 +1,6 @@
 /* rows.h - short names for the rows of layout tables: one readable line per field.
  *
- * Only files that hold tables include this, last of all, because the names are short. The struct is said once:
+ * Only files that hold tables include this, last of all, because the names are short. The struct is named once:
  *
  *     #define LAYOUT_RECORD cb_tournament
  *     static const layout_field fields[] = {
@@ -64,7 +64,7 @@
  * columns, `to` is that of the first element. */
 #define ARRAY(times, kind, ...) LAYOUT_ROW_##kind(LAYOUT_EACH, times, __VA_ARGS__)
 
-/* The rows of bits: a single one, several as a number, several as one of named values, and those nobody knows. */
+/* The rows of bits: a single one, several as a number, several as one of named values, and unknown ones. */
 #define BIT(lowest, label)                                                                                             \
     {                                                                                                                  \
         .at = (lowest), .width = 1, .name = (label)                                                                    \
@@ -83,7 +83,7 @@
     }
 
 /* What the macros above are made of. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. Rows that have nothing to add say
- * `.places = 0`, because a variadic macro of C11 wants to be told something. */
+ * `.places = 0`, because a variadic macro of C11 needs an argument. */
 #define LAYOUT_ORDER_LE LAYOUT_LITTLE
 #define LAYOUT_ORDER_BE LAYOUT_BIG
 #define LAYOUT_ROW(SIZE, n, from, wide, stored, meant, member, sentence, ...)                                          \

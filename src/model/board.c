@@ -27,7 +27,7 @@ static const char *const side_words[] = { NULL, "left", "right" };
     {                                                                                                                  \
 #member, MODEL_LIST, MODEL_AT(owner, member), .text = about, .shape = of                                       \
     }
-/* Items that are told apart by a name or number, in whatever order they stand; `key` is NULL: by their place. */
+/* Items that are identified by a name or number, in any order; `key` is NULL: by their place. */
 #define KEYED(variable, title, about, type, list, key)                                                                 \
     static const model_shape variable = {                                                                              \
         .name = title,                                                                                                 \
@@ -141,7 +141,7 @@ static const model_member board_members[] = {
     LIST(gamut_board, end, &remark_shape, "comments after everything else"),
 };
 
-/* What tells two boards apart when files are compared: their number alone does not, for tables play the same boards; nor
+/* What identifies a board when files are compared: their number alone does not, for tables play the same boards; nor
  * does the event, which many formats do not know. */
 static const char *const identity[] = { "board", "deal", NULL };
 

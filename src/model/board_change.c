@@ -56,7 +56,7 @@ static bool copy_cells(gamut_row *row, base_arena *arena, gamut_text_list from)
     return cells != NULL;
 }
 
-/* What was said about the table stays behind: the copy is for computing. */
+/* Remarks about the table are not copied: the copy is for computing. */
 bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *table)
 {
     size_t width = table->columns.count, count = table->rows.count;

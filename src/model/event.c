@@ -104,7 +104,7 @@ static const model_member event_members[] = {
     EVENT_LIST(adjustments, &adjustment_shape, "unusual points, bonuses and penalties"),
 };
 
-/* Databases have thousands of events called "Open": place and first day tell them apart. */
+/* Databases have thousands of events called "Open": place and first day distinguish them. */
 static const char *const identity[] = { "name", "place", "start", NULL };
 
 const model_shape event_shape = { .name = "event",

@@ -12,7 +12,7 @@ static const char *const result_words[] = { NULL,         "win",         "draw",
                                             "half-bye",   "pairing-bye", "zero-bye" };
 static const char *const forfeit_words[] = { NULL, "white-wins", "black-wins", "both-lose" };
 
-/* One row per member; the struct is said once before each list. */
+/* One row per member; the struct is named once before each list. */
 #define ROW(member, kind, about)                                                                                       \
     {                                                                                                                  \
 #member, kind, MODEL_AT(PART, member), .text = about                                                           \

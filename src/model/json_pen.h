@@ -1,6 +1,6 @@
 /* json_pen.h - the smallest pieces of JSON text, put where there is room for them.
  *
- * A file of a session has thousands of numbers of one to five digits. So whoever prints them makes room once for name and
+ * A file of a session has thousands of numbers of one to five digits. So the caller makes room once for name and
  * value together (base_buffer_room), and these functions only put digits and return where they stopped. */
 #ifndef MODEL_JSON_PEN_H
 #define MODEL_JSON_PEN_H

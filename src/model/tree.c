@@ -70,7 +70,7 @@ static void add_child(gamut_value *parent, gamut_value *child)
     parent->as.count++;
 }
 
-/* NULL on either side is a failed allocation of before: the arena remembers it, and whoever builds looks once, at
+/* NULL on either side is a failed allocation of before: the arena remembers it, and the builder looks once, at
  * the end. */
 void tree_append(gamut_value *list, gamut_value *item)
 {

@@ -1,6 +1,6 @@
 /* tree_json.c - prints trees as JSON (RFC 8259).
  *
- * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that whoever
+ * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that the program that
  * reads must get back as they were. */
 #include "tree_json.h"
 

@@ -142,8 +142,6 @@ void report_graph(const gamut_value *stats, gamut_stats_form form, base_arena *a
 base_text report_cell(base_arena *arena, const gamut_value *row, const char *member);
 
 report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
-/* A guiding text: its title, and all of it. */
-base_text report_guide_title(const gamut_guide *guide);
 void report_guide(const gamut_record *record, base_buffer *out);
 /* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,

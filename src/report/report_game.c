@@ -26,7 +26,12 @@ static void add_game(report_list *list, const gamut_record *record)
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
     cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
     if (record->guide) {
-        cells[2] = base_arena_copy(arena, report_guide_title(record->guide));
+        const gamut_wording_list *titles = &record->guide->titles;
+        size_t first = 0;
+        while (first < titles->count && !titles->items[first].text.length)
+            first++;
+        if (first < titles->count)
+            cells[2] = base_arena_copy(arena, titles->items[first].text);
         cells[6] = TEXT("text");
         cells[9] = base_arena_copy(arena, record->guide->event);
         return;
@@ -362,14 +367,6 @@ static void put_all(base_buffer *out, const gamut_wording_list *list, bool is_ht
         base_buffer_add_char(out, '\n');
     }
     base_buffer_free(&words);
-}
-
-base_text report_guide_title(const gamut_guide *guide)
-{
-    for (size_t i = 0; i < guide->titles.count; i++)
-        if (guide->titles.items[i].text.length)
-            return guide->titles.items[i].text;
-    return (base_text){ NULL, 0 };
 }
 
 void report_guide(const gamut_record *record, base_buffer *out)

@@ -37,20 +37,12 @@ static void learn(const gather *all, base_text *known, base_text said)
         *known = base_arena_copy(all->run->arena, said);
 }
 
-/* Doubles an array of pointers until `at` is in it. NULL: out of memory. Two arrays go by the numbers of an
- * index; they grow by doubling here and nowhere else. */
-static void **reach(base_arena *arena, void **items, size_t *capacity, size_t at)
+/* The place of item `at` of a list of pointers that go by the numbers of an index; NULL: out of memory. */
+static void **place_of(base_list *list, base_arena *arena, size_t at)
 {
-    size_t wanted = *capacity ? *capacity : 16;
-    if (at < *capacity)
-        return items;
-    while (wanted <= at)
-        wanted *= 2;
-    void **larger = ARENA_ARRAY(arena, wanted, void *);
-    if (larger && *capacity)
-        memcpy(larger, items, *capacity * sizeof(void *));
-    *capacity = larger ? wanted : 0;
-    return larger;
+    if (at == list->count && !base_list_add(list, arena, sizeof(void *)))
+        return NULL;
+    return at < list->count ? &((void **)list->items)[at] : NULL;
 }
 
 /* ---- events ---- */
@@ -95,17 +87,15 @@ static gather_event *find_event(gather *all, const gamut_game *game, base_date p
     base_text site = base_text_fold(scratch, unless_unknown(game->site));
     base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
     size_t at = key.data ? base_index_put(&all->names, key) : BASE_INDEX_NONE;
-    if (at == BASE_INDEX_NONE)
+    void **first = place_of(&all->by_name, all->run->arena, at);
+    if (!first)
         return NULL;
-    all->by_name = (gather_event **)reach(all->run->arena, (void **)all->by_name, &all->by_name_capacity, at);
-    if (!all->by_name)
-        return NULL;
-    gather_event *event = all->by_name[at];
+    gather_event *event = *first;
     while (event && !is_same_year(event, declared, played))
         event = event->same_name;
     if (!event && (event = add_event(all, game))) {
-        event->same_name = all->by_name[at];
-        all->by_name[at] = event;
+        event->same_name = *first;
+        *first = event;
     }
     if (event && !event->declared.year)
         event->declared = declared;
@@ -134,10 +124,7 @@ static const player_tags tags_of[2] = {
 static gather_player **owner_of(gather *all, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
-    if (at == BASE_INDEX_NONE)
-        return NULL;
-    event->owners = (gather_player **)reach(all->run->arena, (void **)event->owners, &event->owner_capacity, at);
-    return event->owners ? &event->owners[at] : NULL;
+    return (gather_player **)place_of(&event->owners, all->run->arena, at);
 }
 
 static gather_player *add_player(gather *all, gather_event *event, base_text name)

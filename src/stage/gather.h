@@ -46,9 +46,8 @@ typedef struct gather_event {
     base_text name, place, country, type, rounds, category, time_code;
     base_date declared; /* first day, as a tag says */
     base_date first, last;
-    base_index keys; /* of players: folded names, and FIDE ids after a '#' */
-    gather_player **owners;
-    size_t owner_capacity;
+    base_index keys;  /* of players: folded names, and FIDE ids after a '#' */
+    base_list owners; /* gather_player *, by the number of their key */
     gather_player *players, **players_end;
     gather_game *games, **games_end;
     size_t player_count, game_count;
@@ -59,9 +58,8 @@ typedef struct gather_event {
 /* Set the run, leave the rest zero. */
 typedef struct gather {
     stage_run *run;
-    base_index names; /* of events with their sites */
-    gather_event **by_name;
-    size_t by_name_capacity;
+    base_index names;  /* of events with their sites */
+    base_list by_name; /* gather_event *, by the number of their name */
     gather_event *events, **events_end;
 } gather;
 

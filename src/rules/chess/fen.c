@@ -1,6 +1,6 @@
 /* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
  *
- * Reading goes on after a fault wherever the rest still means something, and tells the first fault of every field:
+ * Reading goes on after a fault wherever the rest still means something, and reports the first fault of every field:
  * a position with a wrong clock is a position. Only without a board or a side to move is there none. */
 #include "fen.h"
 
@@ -24,13 +24,6 @@ static const char letters[] = ".PNBRQK..pnbrqk";
 char chess_piece_letter(chess_piece piece)
 {
     return letters[piece & 15u];
-}
-
-bool chess_read_piece(chess_piece *out, char letter)
-{
-    const char *found = letter != '.' && letter != '\0' ? strchr(letters, letter) : NULL;
-    *out = found != NULL ? (chess_piece)(found - letters) : CHESS_EMPTY;
-    return found != NULL;
 }
 
 /* Only the first fault of a field is kept; they come in order. */
@@ -71,13 +64,15 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
     bool was_count = false;
     for (size_t i = 0; i < text.length; i++) {
         base_text here = base_text_slice(text, i, i + 1);
-        chess_piece piece = CHESS_EMPTY;
-        bool is_count = text.data[i] >= '1' && text.data[i] <= '8';
-        unsigned width = is_count ? (unsigned)(text.data[i] - '0') : 1;
-        if (!is_count && !chess_read_piece(&piece, text.data[i])) {
+        char letter = text.data[i];
+        bool is_count = letter >= '1' && letter <= '8';
+        unsigned width = is_count ? (unsigned)(letter - '0') : 1;
+        const char *found = is_count || letter == '.' || letter == '\0' ? NULL : strchr(letters, letter);
+        if (!is_count && !found) {
             complain(r, CHESS_FEN_BOARD, CHESS_FEN_UNKNOWN_LETTER, here);
             return false;
         }
+        chess_piece piece = found ? (chess_piece)(found - letters) : CHESS_EMPTY;
         if (file + width > 8) {
             complain(r, CHESS_FEN_BOARD, CHESS_FEN_LONG_RANK, here);
             return false;
@@ -94,7 +89,7 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
     return file == 8;
 }
 
-/* From the eighth rank down. A ninth rank ends the reading at once: nobody knows which eight were meant. */
+/* From the eighth rank down. A ninth rank ends the reading at once: it is unknown which eight were meant. */
 static bool read_board(reader *r)
 {
     base_text board, row;
@@ -156,7 +151,7 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
-/* A letter that means nothing is told and passed over; the other rights hold. */
+/* A letter that means nothing is reported and skipped; the other rights hold. */
 static void read_castling(reader *r)
 {
     base_text rights;
@@ -197,7 +192,7 @@ static void read_number(reader *r, chess_fen_field field, uint32_t *out)
         complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
-/* The side is read even when the board is not, so that its own fault is told too. */
+/* The side is read even when the board is not, so that its own fault is reported too. */
 bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text)
 {
     reader r = { .position = out, .faults = faults, .text = text };

@@ -69,8 +69,7 @@ typedef enum chess_fen_style {
  * double step, and with X-FEN's file letters only for rights that need them. Returns the length. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style);
 
-/* "PNBRQK" by role, for either side: what stands on a square, and the reverse; '.' is an empty square. */
+/* "PNBRQK" by role, for either side; '.' is an empty square. */
 char chess_piece_letter(chess_piece piece);
-MUST_USE bool chess_read_piece(chess_piece *out, char letter);
 
 #endif

@@ -53,7 +53,7 @@ static bool grow_notes(chess_builder *builder)
     return true;
 }
 
-/* Out of memory the note is lost, and the arena tells at the end. notes[0] is never used, so that 0 means none. */
+/* Out of memory the note is lost, and the arena reports it at the end. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     if (builder->note_count >= builder->note_capacity && !grow_notes(builder))

@@ -10,7 +10,7 @@
 
 /* ---- building ---- */
 
-/* The arrays grow in the arena. After a failed allocation nothing is added any more, and base_arena_failed tells. */
+/* The arrays grow in the arena. After a failed allocation nothing is added any more, and base_arena_failed reports it. */
 typedef struct chess_builder {
     base_arena *arena;
     gamut_node *nodes;

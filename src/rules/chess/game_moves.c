@@ -88,29 +88,11 @@ typedef struct listing {
     gamut_value *variations; /* its alternatives */
 } listing;
 
-/* Room for that depth, kept from one variation to the next. NULL: out of memory. Levels may move, so pointers to
- * them do not last longer than a step. */
-static listing *level_of(base_arena *arena, listing **levels, uint32_t *capacity, uint32_t depth)
-{
-    if (depth >= *capacity) {
-        uint32_t larger = 2 * depth + 8;
-        listing *more = ARENA_ARRAY(arena, larger, listing);
-        if (!more)
-            return NULL;
-        if (*levels)
-            memcpy(more, *levels, *capacity * sizeof *more);
-        *levels = more;
-        *capacity = larger;
-    }
-    return &(*levels)[depth];
-}
-
 /* The walk gives moves in the order of print; a list for every line that is open, the deepest last. */
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
-    listing *levels = NULL, *level;
-    uint32_t capacity = 0;
+    base_list levels = { 0 }; /* listing, by depth */
     gamut_value *list = tree_list(arena);
     if (moves->nodes[0].note) {
         gamut_value *start = tree_object(arena);
@@ -121,11 +103,13 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         if (step == CHESS_STEP_CLOSE)
             continue;
-        if (!(level = level_of(arena, &levels, &capacity, walk.depth)))
-            return NULL;
+        while (levels.count <= walk.depth)
+            if (!base_list_add(&levels, arena, sizeof(listing)))
+                return NULL;
+        listing *level = (listing *)levels.items + walk.depth;
         if (step == CHESS_STEP_OPEN) {
             /* The list of an alternative, inside the last move of the level above. */
-            listing *above = &levels[walk.depth - 1];
+            listing *above = level - 1;
             if (!above->variations)
                 above->variations = tree_set_list(arena, above->move, "variations");
             *level = (listing){ .list = tree_list(arena) };

@@ -28,7 +28,7 @@ static void add_again(base_arena *arena, gamut_value *known, base_text value)
 }
 
 enum {
-    TAGS_SEARCHED = 64 /* games have a dozen; whoever brings thousands gets an index */
+    TAGS_SEARCHED = 64 /* games have a dozen; for thousands an index is made */
 };
 
 /* Few tags, the rule, are searched; an index would cost more than it saves. Members are kept by the number of their name. */

@@ -67,7 +67,7 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_VALUES,    /* of commands, with a bracket that will be read as their end */
     CHESS_LOSS_PLACES,    /* comments before a move that will be read as after the one before, or the like */
     CHESS_LOSS_FEN,       /* moves that will be read as words, because their FEN is no position */
-    CHESS_LOSS_VARIANT,   /* and because nobody knows the rules of their Variant */
+    CHESS_LOSS_VARIANT,   /* and because the rules of their Variant are unknown */
     CHESS_LOSS_COUNT
 } chess_movetext_loss;
 /* How the report of a conversion calls each: by the path of the member, or in words. */

@@ -1,4 +1,4 @@
-/* movetext_notes.h - the inside of reading movetext: the text on its way, and what is said between its moves. */
+/* movetext_notes.h - the inside of reading movetext: the text being read, and the notes between its moves. */
 #ifndef CHESS_MOVETEXT_NOTES_H
 #define CHESS_MOVETEXT_NOTES_H
 
@@ -14,7 +14,7 @@ typedef struct chess_line {
     uint32_t waiting;        /* the first note in front of the move to come */
     uint32_t waiting_last;   /* and the last one */
     bool is_opening;         /* `node` is the first move of a variation */
-    bool is_branched;        /* variations stand after `node`: what is said now is said before the move to come */
+    bool is_branched;        /* variations follow `node`: notes now belong before the move to come */
 } chess_line;
 
 typedef struct chess_reading {

@@ -259,7 +259,7 @@ static void put_number(writing *to, const chess_position *position)
     place_word(to, start, end, (size_t)(end - start));
 }
 
-/* What is said after the alternatives to the last move; the first move of a variation keeps it for the end of that. */
+/* Comments after the alternatives to the last move; the first move of a variation keeps them for its end. */
 static void put_after(writing *to, const chess_walk *walk, bool is_end)
 {
     uint32_t first = walk->moves->nodes[walk->last].note;

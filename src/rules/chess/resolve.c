@@ -12,7 +12,7 @@ static inline chess_answer answer(chess_move *out, chess_move move, unsigned fou
     return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
-/* By file and by rank; what is not said allows every square. */
+/* By file and by rank; what is not stated allows every square. */
 static const chess_set file_masks[9] = {
     CHESS_FILE_A,      CHESS_FILE_A << 1, CHESS_FILE_A << 2,
     CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5,

@@ -1,7 +1,7 @@
 /* san_scan.c - standard SAN at the start of a text, as fast as it comes.
  *
  * Nearly all moves of nearly all files are spelled so; spelling.c reads all others. Here is no state and no table
- * of words: each shape is told by its first characters. */
+ * of words: each shape shows by its first characters. */
 #include <string.h>
 
 #include "spelling.h"

@@ -123,7 +123,7 @@ uint32_t chess_find_faults(const chess_position *position)
     return faults;
 }
 
-/* Without rights nothing tells the two games apart, and nothing needs to. */
+/* Without rights the two games cannot be distinguished, and need not be. */
 bool chess_is_chess960(const chess_position *position)
 {
     static const chess_set corners = UINT64_C(0x8100000000000081);

@@ -4,7 +4,7 @@
 
 #include "position.h"
 
-/* A bit per fault, so that all are told at once. */
+/* A bit per fault, so that all are reported at once. */
 typedef enum chess_fault {
     CHESS_FAULT_EMPTY = 1 << 0,
     CHESS_FAULT_NO_WHITE_KING = 1 << 1,

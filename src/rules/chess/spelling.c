@@ -82,8 +82,9 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
-/* Figurines are read in every language, since programs paste them into texts of any. */
-size_t chess_read_role(chess_role *out, base_text text, chess_language language)
+/* The length of the letter of a piece at the start of a text, 0 if there is none. Figurines, of either colour, are read in
+ * every language, since programs paste them into texts of any. */
+static size_t read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
     bool is_ascii = text.length == 0 || (uint8_t)text.data[0] < 0x80;
@@ -125,11 +126,11 @@ static bool take_any(parser *p, const char *const *words)
 static bool take_role(parser *p, chess_role *role, bool *is_lower)
 {
     base_text text = rest(p);
-    size_t length = chess_read_role(role, text, p->language);
+    size_t length = read_role(role, text, p->language);
     *is_lower = length == 0 && peek(p) >= 'a' && peek(p) <= 'z';
     if (*is_lower) {
         char upper = (char)(peek(p) - 32);
-        length = chess_read_role(role, (base_text){ &upper, 1 }, p->language);
+        length = read_role(role, (base_text){ &upper, 1 }, p->language);
     }
     bool is_figurine = length > 1;
     p->is_odd |= is_figurine && p->language != CHESS_FIGURINES;

@@ -54,10 +54,8 @@ MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language la
 /* Whether a text is made of marks only ("!?", "+", "e.p.", "ch"), as some write them a blank after the move. */
 MUST_USE bool chess_spell_marks(uint8_t *mark, base_text text);
 
-/* The letter of a piece (no text for pawns, UTF-8 for figurines); and the reverse at the start of a text, in the
- * language or as a figurine of either colour: its length, 0 if there is none. */
+/* The letter of a piece (no text for pawns, UTF-8 for figurines). */
 base_text chess_role_letter(chess_role role, chess_language language);
-size_t chess_read_role(chess_role *out, base_text text, chess_language language);
 
 /* The figurine of a piece in its own colour, for diagrams; no text for an empty square. */
 base_text chess_piece_figurine(chess_piece piece);
