@@ -272,7 +272,8 @@ const cli_command cmd_pair = {
         "the rounds of a player, HPBRate, ZPBRate and FPBRate of players, LateEntryRate of players. PointsForWin, "
         "PointsForDraw, PointsForLoss, PointsForZPB, PointsForForfeitLoss and PointsForPAB set the scoring, also as WW "
         "BW "
-        "WD BD WL BL ZPB HPB FPB PAB FW FL; Accelerated=baku and Rules=2017 choose the system.",
+        "WD BD WL BL ZPB HPB FPB PAB FW FL; Accelerated=baku, Rules=2017 and System=burstein or dubov choose the "
+        "system.",
     .json = "An object with `round`, `system`, `rules`, `pairs` (each with `board`, `white` and `black`), `bye` and "
             "`absent`; with `--explain` also `brackets`, with `--why-not` `why_not`; `impossible` says why there is no "
             "pairing. With `--check` an object per file and line with `file`, `rounds` (each with `round`, `verdict`, "

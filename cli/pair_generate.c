@@ -45,6 +45,10 @@ gamut_outcome cli_generate_tournaments(const cli_call *call)
         cli_say("--generate takes one model at most");
         return GAMUT_MISUSED;
     }
+    if (arguments->system) {
+        cli_say("what is invented has its system among the settings: --with System=%s", arguments->system);
+        return GAMUT_MISUSED;
+    }
     if (arguments->count > 1 && (!arguments->output || !strcmp(arguments->output, "-"))) {
         cli_say("%llu tournaments need a folder: -o FOLDER", (unsigned long long)arguments->count);
         return GAMUT_MISUSED;

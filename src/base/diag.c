@@ -281,6 +281,17 @@ size_t diag_count_of(const diag_list *list, gamut_severity severity)
     return list->counts[severity];
 }
 
+bool diag_has_error_at(const diag_list *list, diag_place place)
+{
+    for (size_t i = list->findings.count; i-- > 0;) {
+        const finding *each = list->findings.items[i];
+        if (each->shown.severity == GAMUT_SEVERITY_ERROR && each->place.file == place.file &&
+            each->place.offset == place.offset)
+            return true;
+    }
+    return false;
+}
+
 size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule)
 {
     for (const tally *each = list->tallies; each; each = each->next)

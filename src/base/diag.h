@@ -65,6 +65,8 @@ void diag_adopt(diag_list *to, const diag_list *from);
 size_t diag_count(const diag_list *list);
 /* All of that severity, also those beyond the limit: what exit codes go by. */
 size_t diag_count_of(const diag_list *list, gamut_severity severity);
+/* Whether an error starts at that place of its file: who judges a value does not repeat what was reported when it was read. */
+bool diag_has_error_at(const diag_list *list, diag_place place);
 /* Resolves line, column and path; the texts live until diag_clear. NULL: there are not so many. */
 const gamut_diagnostic *diag_at(diag_list *list, size_t at);
 /* Findings that were only counted: beyond the limit of their rule, or out of memory. */

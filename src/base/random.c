@@ -11,7 +11,7 @@ static uint64_t split_mix(uint64_t *state)
 
 base_random base_random_seed(uint64_t seed)
 {
-    base_random random;
+    base_random random = { 0 };
     for (size_t i = 0; i < COUNT(random.state); i++)
         random.state[i] = split_mix(&seed);
     return random;

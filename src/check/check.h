@@ -44,6 +44,8 @@ void check_event(const check_context *context, const gamut_event *event);
 struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
+/* Whether an opponent says another result of a game than the player. */
+bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
 /* The same by the tie-breaks that the event names. */
@@ -90,7 +92,7 @@ enum {
     CHECK_BYE_RULE_COUNT = 4,
     CHECK_SETTING_RULE_COUNT = 7,
     CHECK_REQUEST_RULE_COUNT = 7,
-    CHECK_GAME_RULE_COUNT = 13,
+    CHECK_GAME_RULE_COUNT = 14,
     CHECK_PLAY_RULE_COUNT = 9,
     CHECK_TABLES_RULE_COUNT = 12,
     CHECK_TAGS_RULE_COUNT = 4

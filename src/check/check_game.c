@@ -28,6 +28,8 @@ RULE(result_form, "result.form", WARNING, "the result is none of 1-0, 0-1, 1/2-1
      "[Result \"draw\"]", "write 1/2-1/2");
 RULE(setup_missing, "setup.missing", WARNING, "FEN and SetUp do not go together", PGN "9.7",
      "[SetUp \"1\"] without a FEN", "write both, or neither");
+RULE(setup_unreadable, "setup.unreadable", ERROR, "the position before the first move cannot be read", PGN "16.1",
+     "a FEN of seven ranks", "correct the FEN; until then the moves cannot be judged");
 RULE(setup_faults, "setup.faults", WARNING, "the position before the first move cannot arise in a game",
      "the laws of chess", "a board without a white king", "correct the FEN");
 RULE(eco_form, "eco.form", WARNING, "the code of the opening is no ECO code", PGN "9.4.4", "[ECO \"B9\"]",
@@ -44,8 +46,8 @@ RULE(clock_backwards, "clock.backwards", WARNING, "a player has more time than t
      "the TimeControl tag", "[TimeControl \"300+3\"], and 0:04:50 becomes 0:04:58", "correct the times");
 
 const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
-    &roster_missing, &tag_duplicate, &date_form,   &date_impossible, &result_form, &setup_missing,   &setup_faults,
-    &eco_form,       &elo_form,      &plies_count, &result_position, &clock_form,  &clock_backwards,
+    &roster_missing, &tag_duplicate, &date_form, &date_impossible, &result_form,     &setup_missing, &setup_unreadable,
+    &setup_faults,   &eco_form,      &elo_form,  &plies_count,     &result_position, &clock_form,    &clock_backwards,
 };
 
 /* ---- tags ---- */
@@ -145,6 +147,17 @@ static void check_elo(const check_context *context, base_text text, const char *
     if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
         diag_report(context->diags, &elo_form, check_place(context, field),
                     "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
+}
+
+/* Formats whose moves are played while they are read report such a FEN then. */
+static void check_fen(const check_context *context, const gamut_game *game)
+{
+    chess_position start;
+    if (base_text_is_empty(game->fen) || chess_start_of(&start, game))
+        return;
+    diag_place place = check_place(context, "fen");
+    if (!context->locate || !diag_has_error_at(context->diags, place))
+        diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position", TEXT_ARGS(game->fen));
 }
 
 /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
@@ -268,6 +281,7 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
+    check_fen(context, game);
     if (!chess_can_play(&start, game))
         return;
     check_setup(context, game, &start);

@@ -116,6 +116,17 @@ static unsigned judge_results(gamut_round_result a, gamut_round_result b)
     return 0;
 }
 
+bool check_is_contradicted(const event_grid *grid, uint32_t player)
+{
+    for (size_t r = 0; r < grid->event->players.items[player].rounds.count && r < grid->round_count; r++) {
+        uint32_t other = event_opponent(grid, player, r);
+        if (other != EVENT_NOBODY && other != player && event_opponent(grid, other, r) == player &&
+            !judge_results(event_round(grid, player, r)->result, event_round(grid, other, r)->result))
+            return true;
+    }
+    return false;
+}
+
 /* Reported once for the pair, at the side that stands later in the file. */
 static void check_results(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                           size_t at)

@@ -79,11 +79,24 @@ static bool is_doubtful(const check_context *context, const event_grid *grid, ev
     return true;
 }
 
+/* Whether only players with a result that their opponents contradict have other points than the usual system gives: then that
+ * result is wrong, and no system follows from it. */
+static bool is_explained_by_contradictions(const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        gamut_decimal points = grid->event->players.items[i].points;
+        if (points.state == GAMUT_KNOWN && event_units(&grid->scoring, points, INT64_MIN) != result_points(grid, i) &&
+            !check_is_contradicted(grid, i))
+            return false;
+    }
+    return true;
+}
+
 /* Told once, with the system that was found, instead of once for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
-    if (!event_deduce_scoring(&other, grid->event))
+    if (!event_deduce_scoring(&other, grid->event) || is_explained_by_contradictions(grid))
         return false;
     base_text system = print_system(context->scratch, &other);
     diag_report(context->diags, &points_scoring, check_place_of(context, "players[0].points"),

@@ -66,15 +66,17 @@ static bool has_word(base_text code, const char *word)
     return false;
 }
 
-/* In a round robin everybody meets everybody once; an odd number has rest rounds. */
+/* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are not
+ * met. */
 static bool is_round_count(const event_grid *grid, base_text code)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
-    size_t least = count < 2 ? 0 : (count - 1) * (has_word(code, "DOUBLE") ? 2 : 1);
-    size_t most = count < 2 ? 0 : (count + count % 2 - 1) * (has_word(code, "DOUBLE") ? 2 : 1);
+    unsigned cycles = has_word(code, "DOUBLE") ? 2 : 1;
+    size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
     size_t rounds = grid->event->rounds.state == GAMUT_KNOWN ? (size_t)grid->event->rounds.value : grid->played_count;
     /* _Gn: so many games with each opponent. */
-    return has_word(code, "_G") || has_word(code, "CUSTOM") || (rounds >= least && rounds <= most);
+    return has_word(code, "_G") || has_word(code, "CUSTOM") || (rounds >= least && rounds <= most) ||
+           event_round_robin_cycles(grid) == cycles;
 }
 
 static void say_contradiction(const check_context *context, const char *what)

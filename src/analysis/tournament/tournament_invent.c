@@ -20,6 +20,7 @@ typedef struct inventing {
     uint32_t *enters; /* by player: his first round */
     uint32_t *leaves; /* by player: the first round without him; 0: none */
     size_t count, rounds;
+    tournament_system system;
     uint64_t draws, forfeits, quick_games, half_byes, zero_byes, full_byes, withdrawals, late_entries;
 } inventing;
 
@@ -161,22 +162,21 @@ static void play(inventing *all, pairing_pair pair, size_t round)
 /* False: the round has no legal pairing, or out of memory, and then the arena knows. */
 static bool play_round(inventing *all, size_t round, base_arena *scratch)
 {
-    const pairing_options options = { .round = (uint32_t)round + 1 };
+    const tournament_options options = { .system = all->system, .pairing = { .round = (uint32_t)round + 1 } };
+    tournament_round paired;
     const char *why;
     for (size_t i = 0; i < all->count; i++)
         all->players[i].rounds.count = round + 1;
     choose_absentees(all, round);
-    pairing_problem *problem = pairing_problem_make(scratch, all->event, &options, &why);
-    pairing_answer *answer = problem ? pairing_solve(scratch, problem, PAIRING_FAST) : NULL;
-    if (!answer || answer->impossible) {
-        for (size_t i = 0; i < all->count; i++)
-            all->players[i].rounds.count = round;
+    bool is_paired = tournament_pair(&paired, scratch, all->event, &options, &why) && !paired.impossible;
+    for (size_t i = 0; !is_paired && i < all->count; i++)
+        all->players[i].rounds.count = round;
+    if (!is_paired)
         return false;
-    }
-    for (size_t i = 0; i < answer->pair_count; i++)
-        play(all, answer->pairs[i], round);
-    if (answer->bye != PAIRING_NOBODY)
-        cell_of(all, answer->bye, round)->result = GAMUT_ROUND_PAIRING_BYE;
+    for (size_t i = 0; i < paired.pair_count; i++)
+        play(all, paired.pairs[i], round);
+    if (paired.bye != PAIRING_NOBODY)
+        cell_of(all, paired.bye, round)->result = GAMUT_ROUND_PAIRING_BYE;
     return true;
 }
 
@@ -235,7 +235,10 @@ static void open_event(inventing *all, const tournament_recipe *recipe, uint64_t
         .system = GAMUT_SYSTEM_SWISS,
         .start = is_old ? (gamut_date){ 2025, 1, 1 } : (gamut_date){ 2026, 3, 1 },
         .rounds = base_number((int64_t)all->rounds),
-        .system_code = is_old ? TEXT("FIDE_DUTCH_2017") : TEXT("FIDE_DUTCH_2026"),
+        .system_code = recipe->system == TOURNAMENT_BURSTEIN ? TEXT("FIDE_BURSTEIN")
+                       : recipe->system == TOURNAMENT_DUBOV  ? TEXT("FIDE_DUBOV")
+                       : is_old                              ? TEXT("FIDE_DUTCH_2017")
+                                                             : TEXT("FIDE_DUTCH_2026"),
         .first_colour = base_random_below(&all->random, 2) ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
         .scoring = recipe->scoring,
     };
@@ -246,6 +249,7 @@ static void open_event(inventing *all, const tournament_recipe *recipe, uint64_t
 static bool open_inventing(inventing *all, base_arena *arena, const tournament_recipe *recipe, uint64_t seed)
 {
     *all = (inventing){ .arena = arena, .random = base_random_seed(seed), .event = ARENA_NEW(arena, gamut_event) };
+    all->system = recipe->system ? recipe->system : TOURNAMENT_DUTCH;
     all->count = draw_rate(&all->random, recipe->players);
     all->rounds = draw_rate(&all->random, recipe->rounds);
     all->draws = draw_rate(&all->random, recipe->draws);

@@ -133,6 +133,11 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
         to->is_accelerated = base_text_is(value, "1") || base_text_equal_fold_ascii(value, TEXT("baku"));
         return true;
     }
+    if (base_text_equal_fold_ascii(key, TEXT("System")))
+        return (tournament_system_parse(&to->system, value) && tournament_is_swiss(to->system) &&
+                to->system != TOURNAMENT_TEAM) ||
+               fail(problem,
+                    base_arena_print(arena, "System=%.*s: dutch, burstein or dubov is wanted", TEXT_ARGS(value)));
     if (base_text_equal_fold_ascii(key, TEXT("Rules")))
         return pairing_edition_parse(&to->edition, value) ||
                fail(problem, base_arena_print(arena, "Rules=%.*s: 2017 or 2026 is wanted", TEXT_ARGS(value)));

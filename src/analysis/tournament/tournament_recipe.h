@@ -28,6 +28,7 @@ typedef struct tournament_recipe {
     bool is_accelerated;              /* by the Baku system (C.04.7) */
     gamut_scoring scoring;            /* absent: the usual one */
     pairing_edition edition;          /* AS_SAID: the newest */
+    tournament_system system;         /* AS_SAID: the Dutch one; a Swiss for players */
     gamut_number_list ratings;        /* of a model, the highest first; empty: drawn */
 } tournament_recipe;
 

@@ -182,6 +182,25 @@ static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *ob
         io_sink_write(sink, bytes.data, bytes.length);
 }
 
+/* In the order of the new tree, where those that ChessBase takes for one stand together. Its height is logarithmic. */
+static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t at, const uint8_t **before)
+{
+    cb_tournament tournament;
+    if (at < 0)
+        return;
+    const uint8_t *record = state->tournaments.data + (size_t)at * cb_tournament_layout.size;
+    if (!layout_read(&cb_tournament_layout, (base_bytes){ record, cb_tournament_layout.size }, &tournament))
+        return;
+    lose_equal(writer, state, tournament.link.left, before);
+    if (*before && cb_entity_is_same(&cbt_kind, *before, record)) {
+        gamut_event event = { 0 };
+        cbt_to_event(&event, &tournament, state->encoding, writer->record);
+        codec_lose(writer->arena, writer->losses, "a key of its own", event.name);
+    }
+    *before = record;
+    lose_equal(writer, state, tournament.link.right, before);
+}
+
 /* The old links if they were made for just these keys, else a new tree. */
 static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends)
 {
@@ -204,6 +223,8 @@ static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends
     if (!cb_tree_build(ends, writer->arena, state->tournaments.data, state->count, cb_tournament_layout.size,
                        cbt_kind.compare))
         return false;
+    const uint8_t *before = NULL;
+    lose_equal(writer, state, ends->root, &before);
     if (ends->root == CB_NONE)
         ends->root = 0; /* as ChessBase writes an empty tree */
     return true;

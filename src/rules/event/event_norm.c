@@ -220,7 +220,7 @@ static bool has_mix(const event_norm *norm)
  * wins lowers it. Spares the search for nearly everybody. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
-    int64_t ratings[EVENT_NORM_GAMES_MOST], sum = rows[title].floor, halves = 0, percent = 0;
+    int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;
     for (size_t i = 0; i < count; i++) {
         size_t at = i;
         for (; at && ratings[at - 1] < rating_of(&games[i]); at--)

@@ -323,6 +323,19 @@ static void a_list_that_cannot_be_made_is_null(void **state)
     base_budget_destroy(budget);
 }
 
+static void an_error_is_found_by_where_it_starts(void **state)
+{
+    diag_list *list = *state;
+    uint32_t file = diag_add_file(list, "a.pbn", bytes_of("[Deal \"\"]\n"), true);
+    uint32_t other = diag_add_file(list, "b.pbn", bytes_of("[Deal \"\"]\n"), true);
+    diag_report(list, &bad_rank, (diag_place){ .file = file, .offset = 7, .length = 2, .index = -1 }, "no rank");
+    diag_report_as(list, &bad_rank, GAMUT_SEVERITY_WARNING, place_at(file, 3), "nearly no rank");
+    assert_true(diag_has_error_at(list, place_at(file, 7)));
+    assert_false(diag_has_error_at(list, place_at(file, 8)));
+    assert_false(diag_has_error_at(list, place_at(file, 3)));
+    assert_false(diag_has_error_at(list, place_at(other, 7)));
+}
+
 static void severities_have_names(void **state)
 {
     (void)state;
@@ -360,6 +373,7 @@ int main(void)
         cmocka_unit_test(without_memory_for_its_files_an_adopted_list_is_still_counted),
         cmocka_unit_test(without_memory_findings_are_still_counted),
         cmocka_unit_test(a_list_that_cannot_be_made_is_null),
+        LIST_TEST(an_error_is_found_by_where_it_starts),
         cmocka_unit_test(severities_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

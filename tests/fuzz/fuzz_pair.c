@@ -1,0 +1,29 @@
+/* fuzz_pair.c - whatever the report says: pairing it by every system, again and with reasons, and judging norms, ends well. */
+#include "fuzz.h"
+
+#include <gamut/standings.h>
+#include <gamut/tournament.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const systems[] = { NULL,  "dutch", "burstein", "dubov", "round-robin", "double-round-robin",
+                                           "team" };
+    const gamut_value *answer;
+    gamut_session *session = size < 20000 ? fuzz_session() : NULL; /* long ones take long, and find nothing else */
+    if (!session)
+        return 0;
+    if (gamut_session_lend(session, "fuzz.trf", (gamut_bytes){ data, size }) == GAMUT_OK) {
+        const char *system = systems[size % (sizeof systems / sizeof *systems)]; /* cuts of a file take turns */
+        gamut_pair_options options = { .size = sizeof options, .system = system, .rounds = 9 };
+        (void)gamut_pair(session, "fuzz.trf", &options, &answer);
+        options.explain = true;
+        options.why_not = "1-2";
+        options.rules = "2017";
+        (void)gamut_pair(session, "fuzz.trf", &options, &answer);
+        options = (gamut_pair_options){ .size = sizeof options, .system = system };
+        (void)gamut_pair_check(session, "fuzz.trf", &options, &answer);
+        (void)gamut_norms(session, "fuzz.trf", &answer);
+    }
+    gamut_session_close(session);
+    return 0;
+}

@@ -1,0 +1,1 @@
+for system in burstein dubov; do gamut pair --generate --count 6 --with "PlayersNumber=9-20 RoundsNumber=5-9 System=$system" --quiet -o $system; gamut pair --check $system; grep -h ^192 $system/0001.trf; done; gamut pair --generate --system dubov; gamut pair --generate --with System=team
