@@ -128,7 +128,7 @@ typedef struct gamut_limits {
 } gamut_limits;
 /* Fills in the limits of the session, as far as `out->size` goes. */
 GAMUT_API void gamut_session_limits(gamut_limits *out, const gamut_session *session);
-/* Before the first reader is opened: take the limits that there are, and change some. */
+/* Before the first reader, writer or builder is opened: take the limits that there are, and change some. */
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits);
 
 /* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is

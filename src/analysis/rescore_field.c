@@ -188,9 +188,9 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 
 /* ---- how deep lists of ranks go ---- */
 
-/* A list has the entries up to some rank. Which rank that is, is a rule for some ratings; for the others, and where the rule is not
- * settled, the list itself shows it: its last rank, unless that is a tie. While a session is being settled the depth stays
- * what it was at the beginning, because then the list still agrees with the scores. */
+/* A list has the entries up to some rank. Which rank that is, is a rule for some ratings; for the others, and where the
+ * rule is not settled, the list itself shows it: its last rank, unless that is a tie. While a session is being settled the
+ * depth stays what it was at the beginning, because then the list still agrees with the scores. */
 
 /* By how many tables the strat would have: ACBLscore pays no more than six overall ranks up to 19 tables, six or seven from
  * there on. */

@@ -191,8 +191,8 @@ static const struct total_column {
 static bridge_ratio value_of(const pair_total *total, const struct total_column *column, int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
-        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment`: what a penalty or bonus adds to
-         * the matchpoints; the total does not have it. */
+        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
+         * bonus adds to the matchpoints; the total does not have it. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
             return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])

@@ -133,7 +133,7 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
         if (are_letters) {
             char bytes[4];
             base_buffer_add_char(out, '`');
-            base_buffer_add(out, bytes, base_utf8_put(bytes, ((uint32_t)words[i].value)));
+            base_buffer_add(out, bytes, base_utf8_put(bytes, (uint32_t)words[i].value));
             base_buffer_add_string(out, "` ");
         } else
             base_buffer_print(out, "%" PRId64 " ", words[i].value);

@@ -1,4 +1,4 @@
-/* report_game.c - chess games and the texts between them: a line each, or one in full with diagrams, comments and variations. */
+/* report_game.c - chess games and the texts between them: a line each, or one in full with diagrams and comments. */
 #include <string.h>
 
 #include "base/text.h"

@@ -198,8 +198,8 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
     if (!widths)
         return NULL;
     measure(table, widths);
-    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving: a cell
-     * may be as long as a file. What is left over goes to the last of them. */
+    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving:
+     * a cell may be as long as a file. What is left over goes to the last of them. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
     for (size_t i = 0; i < table->column_count; i++)
         high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;

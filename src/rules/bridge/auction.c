@@ -76,7 +76,7 @@ static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
         auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
     } else if (plain != BRIDGE_SKIPPED) {
         if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID) {
-            /* Who named a denomination first is kept for both sides, because the opponents may take it over and give it back. */
+            /* The first to name a denomination is kept for both sides: the opponents may take it over and give it back. */
             bridge_denomination denomination = bridge_bid_denomination((bridge_call)plain);
             bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
             if (!*first)

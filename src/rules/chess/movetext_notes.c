@@ -44,7 +44,7 @@ static void add_note(chess_reading *read, const gamut_note *note)
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
     if (read->now.is_branched) {
-        /* After a variation the words of a comment stand in front of the move to come, but its commands speak of the position that the
+        /* After a variation the words of a comment belong before the move to come, but its commands to the position that the
          * line has reached. */
         uint32_t kept = read->builder.nodes[0].note, next;
         read->builder.nodes[0].note = 0;

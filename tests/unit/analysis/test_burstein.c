@@ -8,7 +8,7 @@
 enum {
     MOST = 8,
     ROUNDS = 6,
-    FIELDS = 1500
+    FIELDS = 6000
 };
 
 /* ---- the oracle: every pairing of a bracket, in the order of article 4 ---- */

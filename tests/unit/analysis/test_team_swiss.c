@@ -8,7 +8,7 @@
 enum {
     MOST = 8,
     ROUNDS = 5,
-    FIELDS = 1500
+    FIELDS = 6000
 };
 
 /* ---- the oracle: no matchings, no costs, only lists of all there is ---- */
