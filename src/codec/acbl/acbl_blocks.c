@@ -279,8 +279,8 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
         return complain_about(file, &wanted, at);
     if (!acbl_claim(file, found, size)) {
         diag_report(file->reader->diags, &acbl_block_overlap, place_of(file, &wanted, found, size),
-                    "some of the %u bytes of %.*s belong to another block", size,
-                    TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)));
+                    "%.*s has %u bytes, some of which belong to another block",
+                    TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
