@@ -88,7 +88,7 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
     table_look look = { file, table, record, at };
     bridge_table_task task = task_of(file, board, table);
     base_arena *scratch = base_arena_create(NULL);
-    gamut_table completed;
+    gamut_table completed = { 0 };
     bool is_fine = scratch != NULL;
     if (file->first_table == NO_RECORD)
         file->first_table = record;
@@ -214,7 +214,7 @@ bool rescore_file_apply(const rescore_file *file, base_arena *arena, size_t reco
 {
     for (size_t i = 0; i < board->tables.count; i++) {
         const gamut_table *old = &board->tables.items[i];
-        gamut_table completed;
+        gamut_table completed = { 0 };
         bridge_table_task task = task_of(file, board, old);
         if (!base_text_is(old->name, "ScoreTable"))
             continue;

@@ -8,7 +8,7 @@ static void product_shares(standings_field *field, const event_tie_break *asked,
                            standings_shares *out)
 {
     /* Whose total counts, and which own score: EMGSB is the opponents' match points times own game points. */
-    int theirs = field->primary, own = field->primary;
+    int theirs = field->primary, own = theirs;
     if (asked->name[0] == 'E') {
         theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
         own = asked->name[2] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
