@@ -2,8 +2,8 @@
  *
  * A pointer you receive through an `out` parameter is yours to close.
  * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
- * No function prints, exits or keeps global state. A session belongs to one thread at a time; several sessions may
- * run in several threads. */
+ * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages). A session belongs to one thread at
+ * a time; several sessions may run in several threads. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
