@@ -152,8 +152,8 @@ const cli_command cmd_check = {
     .title = "find everything that is wrong in a file",
     .text =
         "Reads every `FILE` to its end and prints all violations at once, each with its place, the reason and the id "
-        "of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` mends what can be "
-        "mended without guessing.\n\n"
+        "of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` fixes what can be "
+        "fixed without guessing.\n\n"
         "A finding in a text file reads `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, followed by the line and a "
         "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. After twenty "
         "findings of one rule in a file a line at the end says how many more there are; `--all` prints them. Findings "

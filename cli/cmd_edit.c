@@ -79,14 +79,14 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    { "gamut edit monday.aca set A/NS/3/board/7 +430 --rescore -o mended.aca", "Correct a score." },
-    { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o mended.aca", "Correct a name." },
-    { "gamut edit monday.aca set A/NS/3/swap A/EW/3 --rescore -o mended.aca", "Two pairs sat the wrong way." },
-    { "gamut edit monday.aca set name \"Monday Open\" -o mended.aca", "Change any member by its path in JSON." },
-    { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o mended.pgn",
+    { "gamut edit monday.aca set A/NS/3/board/7 +430 --rescore -o fixed.aca", "Correct a score." },
+    { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o fixed.aca", "Correct a name." },
+    { "gamut edit monday.aca set A/NS/3/swap A/EW/3 --rescore -o fixed.aca", "Two pairs sat the wrong way." },
+    { "gamut edit monday.aca set name \"Monday Open\" -o fixed.aca", "Change any member by its path in JSON." },
+    { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o fixed.pgn",
       "Of a game; all else stays as it is spelled." },
     { "gamut edit harbour.trf set 'players[0].rating' 2511 -o -", "Of a tournament, to standard output." },
-    { "gamut edit club.trf set round/3/7-8 1/2 --rescore -o mended.trf", "A result of round 3." },
+    { "gamut edit club.trf set round/3/7-8 1/2 --rescore -o fixed.trf", "A result of round 3." },
 };
 
 const cli_command cmd_edit = {

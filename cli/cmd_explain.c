@@ -1,4 +1,4 @@
-/* cmd_explain.c - `gamut explain`: what does a rule say, and how do I mend it? */
+/* cmd_explain.c - `gamut explain`: what does a rule say, and how do I fix it? */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +102,7 @@ static void print_rule(const gamut_rule *rule)
     print_part("meaning", rule->title);
     print_part("source", rule->source);
     print_example(rule->example);
-    print_part("mend", rule->hint);
+    print_part("fix", rule->hint);
 }
 
 static gamut_outcome print_rules(const cli_arguments *arguments)
@@ -173,7 +173,7 @@ const cli_command cmd_explain = {
     .operands = "[RULE...]",
     .title = "explain the rules that check knows",
     .text =
-        "Prints for every `RULE` its severity, what it says, where that is laid down, an example and how to mend it. "
+        "Prints for every `RULE` its severity, what it says, where that is laid down, an example and how to fix it. "
         "Without a `RULE`, or with the beginning of one (`cbt`, `cbt.tree`), prints the list of rules.",
     .json = "An array of objects with the members `id`, `severity`, `title`, `source`, `example` and `hint`.",
     .options = options,

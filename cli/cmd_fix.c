@@ -1,10 +1,10 @@
-/* cmd_fix.c - `gamut fix`: mend what can be mended without guessing. */
+/* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing. */
 #include <stdio.h>
 
 #include "cli.h"
 
-/* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." Of a binary
- * file "board[7]: not mended: ...", or the offset where nothing has a name. */
+/* "line 12, column 99: not fixed: round 1: ... contradict each other [event.result.pair]: nobody can know ..." Of a binary
+ * file "board[7]: not fixed: ...", or the offset where nothing has a name. */
 static void print_refused(const gamut_value *each)
 {
     const gamut_value *path = gamut_value_member(each, "path"), *offset = gamut_value_member(each, "offset");
@@ -18,7 +18,7 @@ static void print_refused(const gamut_value *each)
         fputs(", column ", stdout);
         cli_print_value(stdout, gamut_value_member(each, "column"));
     }
-    fputs(": not mended: ", stdout);
+    fputs(": not fixed: ", stdout);
     cli_print_value(stdout, gamut_value_member(each, "message"));
     fputs(" [", stdout);
     cli_print_value(stdout, gamut_value_member(each, "rule"));
@@ -27,11 +27,11 @@ static void print_refused(const gamut_value *each)
     fputc('\n', stdout);
 }
 
-/* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was mended and what was
+/* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was fixed and what was
  * refused, in this order. */
-static void print_mended(const gamut_value *mended)
+static void print_fixed(const gamut_value *fixed)
 {
-    for (const gamut_value *each = mended->first; each; each = each->next) {
+    for (const gamut_value *each = fixed->first; each; each = each->next) {
         if (gamut_value_member(each, "refused")) {
             print_refused(each);
             continue;
@@ -45,20 +45,20 @@ static void print_mended(const gamut_value *mended)
         cli_print_value(stdout, gamut_value_member(each, "rule"));
         fputs("]\n", stdout);
     }
-    if (!mended->first)
-        fputs("nothing to mend\n", stderr);
+    if (!fixed->first)
+        fputs("nothing to fix\n", stderr);
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **mended)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **fixed)
 {
-    return gamut_fix(session, arguments->files[0], arguments->output, mended);
+    return gamut_fix(session, arguments->files[0], arguments->output, fixed);
 }
 
-static gamut_outcome tell(const gamut_value *mended, const cli_arguments *arguments)
+static gamut_outcome tell(const gamut_value *fixed, const cli_arguments *arguments)
 {
     if (arguments->json)
-        return cli_print_json(mended, 2);
-    print_mended(mended);
+        return cli_print_json(fixed, 2);
+    print_fixed(fixed);
     return GAMUT_FINE;
 }
 
@@ -69,25 +69,25 @@ static gamut_outcome run(const cli_call *call)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself, or - for standard output"),
+    CLI_OPTION_OUTPUT("write the fixed file to OUT; it may be FILE itself, or - for standard output"),
     CLI_OPTION_JSON("print what was done as a JSON array"),
     CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {
-    { "gamut fix broken.cbt -o mended.cbt", "Mend, and say what was done." },
-    { "gamut fix broken.cbh -o mended.cbh", "A whole ChessBase database: trees, counts, flags, checksums." },
-    { "gamut fix monday.aca -o mended.aca",
+    { "gamut fix broken.cbt -o fixed.cbt", "Fix, and say what was done." },
+    { "gamut fix broken.cbh -o fixed.cbh", "A whole ChessBase database: trees, counts, flags, checksums." },
+    { "gamut fix monday.aca -o fixed.aca",
       "A game file of ACBLscore: length, pointers, lists, numbers that disagree." },
-    { "gamut fix open.trf -o mended.trf", "The same for a tournament report; what is refused is listed too." },
+    { "gamut fix open.trf -o fixed.trf", "The same for a tournament report; what is refused is listed too." },
 };
 
 const cli_command cmd_fix = {
     .name = "fix",
     .group = CLI_JUDGE,
     .operands = "FILE",
-    .title = "mend what can be mended without guessing",
-    .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
+    .title = "fix what can be fixed without guessing",
+    .text = "Reads `FILE`, fixes what follows from the rest of the file (trees, chains, counts, checksums, columns), "
             "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
             "reported on standard error; of TRF and ACBLscore it is listed with the reason, and the exit status is 1. "
             "`FILE` is not "

@@ -130,7 +130,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut rescore monday.aca", "Does the file say what its results give?" },
-    { "gamut rescore --fix monday.aca -o mended.aca", "Put the recomputed values in." },
+    { "gamut rescore --fix monday.aca -o fixed.aca", "Put the recomputed values in." },
     { "gamut rescore pairs.pbn", "Do matchpoints, IMPs and totals follow from the contracts?" },
     { "gamut rescore --scoring 'IMP;Cross2' pairs.pbn -o imps.pbn", "The same event scored by cross-IMPs." },
 };

@@ -55,7 +55,7 @@ static void print_rule(const gamut_rule *rule)
     if (rule->example)
         printf("\nExample:\n\n```\n%s\n```\n", rule->example);
     if (rule->hint)
-        printf("\nTo mend it: %s.\n", rule->hint);
+        printf("\nTo fix it: %s.\n", rule->hint);
 }
 
 static bool is_of_same_family(const char *a, const char *b)

@@ -13,7 +13,7 @@ const char *cli_group_title(cli_group group)
 {
     static const char *const titles[CLI_GROUP_COUNT] = {
         [CLI_LOOK] = "Look into files",
-        [CLI_JUDGE] = "Judge and mend",
+        [CLI_JUDGE] = "Judge and fix",
         [CLI_CHANGE] = "Change the form",
         [CLI_LEARN] = "Learn what there is",
     };
@@ -109,7 +109,7 @@ void cli_print_help(const cli_command *command)
 void cli_print_usage(void)
 {
     puts("Usage: gamut COMMAND [options] FILE...\n");
-    puts("Reads, checks, explains, mends and converts the records of mind sports.");
+    puts("Reads, checks, explains, fixes and converts the records of mind sports.");
     for (int group = 0; group < CLI_GROUP_COUNT; group++) {
         printf("\n%s:\n", cli_group_title((cli_group)group));
         for (size_t i = 0; i < cli_command_count(); i++)

@@ -209,7 +209,7 @@ static void print_main_page(void)
 {
     print_title(NULL);
     print_heading("NAME");
-    puts("gamut \\- read, check, explain, mend and convert the records of mind sports");
+    puts("gamut \\- read, check, explain, fix and convert the records of mind sports");
     print_heading("SYNOPSIS");
     puts("\\fBgamut\\fR \\fICOMMAND\\fR [\\fIoptions\\fR] \\fIFILE...\\fR");
     print_heading("DESCRIPTION");

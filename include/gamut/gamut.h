@@ -218,10 +218,10 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
  * a category of its own ("tags.TimeControl"), without an example. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
-/* `mended`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
+/* `fixed`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
  * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
-                                  const gamut_value **mended);
+                                  const gamut_value **fixed);
 /* List of {"path", "a", "b"}. */
 GAMUT_API gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out);
 

@@ -1,25 +1,25 @@
-/* fix.c - mends what can be mended without guessing, and says what was done. */
+/* fix.c - fixes what can be fixed without guessing, and says what was done. */
 #include <string.h>
 
 #include "base/text.h"
-#include "check/mend.h"
+#include "check/fix.h"
 #include "operation.h"
 
 static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)
 {
-    codec_mended(payload, rule, path, "%s", message);
+    codec_fixed(payload, rule, path, "%s", message);
 }
 
-/* Codecs mend spelling and structure while they read; here is mended what events say about themselves. */
+/* Codecs fix spelling and structure while they read; here is fixed what events say about themselves. */
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    gamut_record mended = *record;
+    gamut_record fixed = *record;
     if (record->kind == GAMUT_KIND_EVENT && !reader->codec.is_broken)
-        mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
-    return (record->kind != GAMUT_KIND_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
+        fixed.event = fix_event(reader->codec.record, fixed.event, note, &reader->codec);
+    return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
-static gamut_outcome mend(gamut_reader *reader, const char *output)
+static gamut_outcome fix(gamut_reader *reader, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = reader->session;
@@ -33,8 +33,8 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     return outcome;
 }
 
-/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. With a
- * session of its own, so that the findings of the mended file do not count as findings of the call. */
+/* Judges the fixed file again: what is still wrong was refused, for a reason that the format knows. With a
+ * session of its own, so that the findings of the fixed file do not count as findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -62,8 +62,8 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
         }
         tree_set_text(session->answers, entry, "message",
                       base_arena_copy(session->answers, base_text_of(found->message)));
-        const char *why = reader->codec.format->mending->refuse(found->rule->id);
-        why = why ? why : mend_refuse(found->rule->id);
+        const char *why = reader->codec.format->fixing->refuse(found->rule->id);
+        why = why ? why : fix_refuse(found->rule->id);
         tree_set_text(session->answers, entry, "refused", base_text_of(why ? why : "it would need a guess"));
         tree_append(list, entry);
         outcome = GAMUT_FINDINGS;
@@ -72,24 +72,24 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* A reader of a format that mends says by codec_mended what it did; that list is the answer. */
-gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **mended)
+/* A reader of a format that fixes says by codec_fixed what it did; that list is the answer. */
+gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
 {
     gamut_reader *reader;
-    *mended = NULL;
+    *fixed = NULL;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome;
-    reader->codec.is_mending = true;
-    if (!reader->codec.format->mending)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be mended in %s",
+    reader->codec.is_fixing = true;
+    if (!reader->codec.format->fixing)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s",
                               reader->format->title);
     else
-        outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
-    gamut_value *list = tree_copy(session->answers, reader->codec.mended);
-    *mended = list;
+        outcome = reader_start(reader) == GAMUT_OK ? fix(reader, output) : GAMUT_UNREADABLE;
+    gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
+    *fixed = list;
     /* What went to stdout cannot be looked at again. */
-    if (outcome == GAMUT_FINE && list && reader->codec.format->mending->refuse && strcmp(output, "-") != 0)
+    if (outcome == GAMUT_FINE && list && reader->codec.format->fixing->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;

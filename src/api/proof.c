@@ -63,9 +63,9 @@ static bool read_alone(proving *proof, gamut_record *out)
                               .arena = proof->arena,
                               .record = proof->arena,
                               .document = tree_object(proof->arena),
-                              .mended = tree_list(proof->arena),
+                              .fixed = tree_list(proof->arena),
                               .is_lean = true };
-    if (!reader->document || !reader->mended || reader->format->open(reader) != GAMUT_OK)
+    if (!reader->document || !reader->fixed || reader->format->open(reader) != GAMUT_OK)
         return false;
     *out = (gamut_record){ .number = 1 };
     if (!reader->format->split)

@@ -113,10 +113,10 @@ static bool equip(gamut_reader *reader)
     if (!codec->arena || !codec->record)
         return false;
     codec->document = tree_object(codec->arena);
-    codec->mended = tree_list(codec->arena);
+    codec->fixed = tree_list(codec->arena);
     reader->scratch = (reader_scratch){ .arena = codec->record, .diags = session->diags };
     reader->chain = stage_chain_open(session->budget, &session->options);
-    return codec->document && codec->mended && reader->chain;
+    return codec->document && codec->fixed && reader->chain;
 }
 
 /* From session_keep on the bundle belongs to the session, also when something fails. */
@@ -352,7 +352,7 @@ static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
     const codec_spelling *spelling = reader->codec.format->spelling;
-    if (!spelling || !spelling->is_of_all || reader->codec.is_mending || !stands_alone(reader, span))
+    if (!spelling || !spelling->is_of_all || reader->codec.is_fixing || !stands_alone(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;

@@ -7,7 +7,7 @@
 #include "check_across.h"
 #include "rules/event/event_grid.h"
 
-/* The registry of rules, in no particular order: explain, the documents and mend look here. */
+/* The registry of rules, in no particular order: explain, the documents and fix look here. */
 const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },

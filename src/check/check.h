@@ -1,7 +1,7 @@
 /* check.h - judges the meaning of records, whatever format they came from.
  *
  * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its
- * parts agree with each other and with the laws of the sport. Nothing is changed (see mend.h for that), nothing
+ * parts agree with each other and with the laws of the sport. Nothing is changed (see fix.h for that), nothing
  * stops at a finding, and no function here fails: out of memory fewer things are found, and what was found stays.
  *
  * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and

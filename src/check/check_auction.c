@@ -6,8 +6,8 @@
 #include "check_board.h"
 #include "check_remarks.h"
 
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* An irregularity that was accepted at the table is marked in the record, and then no fault. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",

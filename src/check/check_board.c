@@ -10,8 +10,8 @@
 #include "rules/bridge/scoring.h"
 
 #define PBN "PBN 2.1, section "
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* Forms first, then what they say; what may well be right is a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",

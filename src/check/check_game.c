@@ -12,8 +12,8 @@
 #include "rules/chess/setup.h"
 
 #define PGN "PGN standard, section "
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "game." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "game." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs judge. */
 RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",

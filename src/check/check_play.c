@@ -8,8 +8,8 @@
 #include "check_board.h"
 #include "check_remarks.h"
 
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);

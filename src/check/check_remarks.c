@@ -7,8 +7,8 @@
 #include "base/text.h"
 
 #define SECTION "PBN 2.1, section 3.5"
-#define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "remark." ident, GAMUT_SEVERITY_##level, what, SECTION, looks, mend }
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "remark." ident, GAMUT_SEVERITY_##level, what, SECTION, looks, fix }
 
 RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards stands at a call, or one of calls at a card", "1NT $7",
      "$1 to $6 and $13 are for calls, $7 to $12 and $14 for cards");

@@ -7,8 +7,8 @@
 #include "rules/bridge/instant.h"
 #include "rules/bridge/score_table.h"
 
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",

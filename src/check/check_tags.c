@@ -9,8 +9,8 @@
 #include "rules/bridge/score.h"
 #include "rules/bridge/scoring.h"
 
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 /* Few tags are checked against each other here: what several boards say together is check_across.c's. */
 RULE(tag_value, "tag.value", ERROR, "the value of a tag is none that it may have", "PBN 2.1, section 4",

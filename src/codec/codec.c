@@ -213,7 +213,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 }
 
 /* Out of memory loses the row and nothing else: the arena remembers, and who finishes the reading asks it. */
-void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
 {
     char text[256];
     va_list arguments;
@@ -224,7 +224,7 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
     tree_set_text(reader->arena, row, "rule", base_text_of(rule->id));
     tree_set_text(reader->arena, row, "path", base_arena_copy(reader->arena, base_text_of(path)));
     tree_set_text(reader->arena, row, "message", base_arena_copy(reader->arena, base_text_of(text)));
-    tree_append(reader->mended, row);
+    tree_append(reader->fixed, row);
 }
 
 /* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */

@@ -61,11 +61,11 @@ typedef struct codec_reader {
     base_arena *arena;  /* lives until close */
     base_arena *record; /* lives until the next record */
     bool is_incomplete; /* a file of the family is there, but could not be read */
-    bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
-    gamut_value *mended;
+    bool is_fixing;     /* hand out what can be fixed without guessing as fixed, and say so by codec_fixed */
+    gamut_value *fixed;
     bool
-        is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
-    bool is_lean;    /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
+        is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
+    bool is_lean;  /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
     bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
@@ -139,12 +139,12 @@ typedef struct codec_spelling {
                        const gamut_record *now);
 } codec_spelling;
 
-/* A format whose reader can mend: see codec_reader.is_mending. */
-typedef struct codec_mending {
-    /* Why what one of the format's own rules finds is not mended: static; NULL: there is no special reason. NULL function:
-     * the mended file is not judged again. */
+/* A format whose reader can fix: see codec_reader.is_fixing. */
+typedef struct codec_fixing {
+    /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL function:
+     * the fixed file is not judged again. */
     const char *(*refuse)(const char *rule);
-} codec_mending;
+} codec_fixing;
 
 /* The core that every format fills, as far as it can do such a thing, and its parts. */
 struct codec_format {
@@ -157,7 +157,7 @@ struct codec_format {
     size_t option_count;
     const codec_family *family;     /* NULL: the format has single files */
     const codec_spelling *spelling; /* NULL: records are always rewritten */
-    const codec_mending *mending;   /* NULL: nothing can be mended */
+    const codec_fixing *fixing;     /* NULL: nothing can be fixed */
     /* The commands that its annotations become, by number; NULL after the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -247,8 +247,8 @@ base_encoding codec_encoding(const codec_options *options);
 diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length);
 /* Opens a sibling and makes it known to the diagnostics. NULL: there is none (or it cannot be read: reported). */
 const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file);
-/* Mending goes record by record on one thread, so `decode` may call it too. */
-void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+/* Fixing goes record by record on one thread, so `decode` may call it too. */
+void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
 
 /* A file without records is only text, which becomes the document: {"text", "encoding"}. */

@@ -411,24 +411,24 @@ def compare_neighbours(tap, gamut, path, folder, name):
     tap.say(done.returncode == 0 and results_of(read_json(gamut, again)) == after, f"{name} is made again from PBN")
 
 
-def mend(gamut, path, output):
-    """The rules of what was mended."""
+def fix(gamut, path, output):
+    """The rules of what was fixed."""
     rows = json.loads(run(gamut, "fix", "--json", path, "-o", output).stdout)
     return {row["rule"] for row in rows if "refused" not in row}
 
 
-def compare_mended(tap, gamut, path, folder, name):
-    """There is nothing to mend in a sound file but remains of texts and empty lists, and nothing is left for a second time."""
+def compare_fixed(tap, gamut, path, folder, name):
+    """There is nothing to fix in a sound file but remains of texts and empty lists, and nothing is left for a second time."""
     once, twice = folder / "once.aca", folder / "twice.aca"
-    rules = mend(gamut, path, once)
-    tap.say(rules <= {"acbl.text.padding", "acbl.ranking.list"}, f"{name} needs no mending", rules)
-    tap.say(not mend(gamut, once, twice) and once.read_bytes() == twice.read_bytes(), f"{name} is mended once")
+    rules = fix(gamut, path, once)
+    tap.say(rules <= {"acbl.text.padding", "acbl.ranking.list"}, f"{name} needs no fixing", rules)
+    tap.say(not fix(gamut, once, twice) and once.read_bytes() == twice.read_bytes(), f"{name} is fixed once")
 
 
 def compare_damaged(tap, gamut, corpus, folder):
     """The file that lost five bytes: all others are where they were, or are remains of texts that were cleared."""
-    once, sound = folder / "mended.aca", corpus / "nap/2017/friendly-bridge-club/170807.aca"
-    rules = mend(gamut, corpus / "damaged/170807-truncated.aca", once)
+    once, sound = folder / "fixed.aca", corpus / "nap/2017/friendly-bridge-club/170807.aca"
+    rules = fix(gamut, corpus / "damaged/170807-truncated.aca", once)
     pairs = list(zip(once.read_bytes(), sound.read_bytes()))
     tap.say("acbl.pointer.shifted" in rules and len(pairs) == sound.stat().st_size, "the damaged file has its length again", rules)
     tap.say(all(a in (0, b) for a, b in pairs) and sum(a != b for a, b in pairs[:3322]) == 2, "two values are lost")
@@ -462,7 +462,7 @@ def main():
         compare_file(to, gamut, path, corpus / "reference" / f"{name}.json.gz")
         with tempfile.TemporaryDirectory() as folder:
             compare_neighbours(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
-            compare_mended(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
+            compare_fixed(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
         files += 1
     with tempfile.TemporaryDirectory() as folder:
         compare_damaged(tap, gamut, corpus, pathlib.Path(folder))

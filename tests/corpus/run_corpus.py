@@ -3,8 +3,8 @@
 
 CORPORA/FORMAT/ok/*     has no error, and comes back byte for byte, directly and through JSON; where x.canonical.ext lies
                         beside x.ext, `convert --canonical` gives that.
-CORPORA/FORMAT/bad/R.*  is reported under rule R at least once, and reading it ends with a documented status. Mended, it
-                        is free of what was mended, and there is nothing more to mend.
+CORPORA/FORMAT/bad/R.*  is reported under rule R at least once, and reading it ends with a documented status. Fixed, it
+                        is free of what was fixed, and there is nothing more to fix.
 Every rule of the library has such a file in some format."""
 import json
 import pathlib
@@ -30,8 +30,8 @@ SPELLED = {"lin", "pbn", "pgn", "rbn", "url"}
 PARTS = {".cbt", ".cbtt", ".cit", ".cib", ".cit2", ".cib2", ".cbb", ".cbgi"}
 
 
-# Formats of which the bad files are mended too, and twice.
-MENDED = {"cbh"}
+# Formats of which the bad files are fixed too, and twice.
+FIXED = {"cbh"}
 
 
 def thin(paths, folder, every):
@@ -115,8 +115,8 @@ def check_bad(tap, gamut, path):
             f"exit {done.returncode}, rules {sorted(rules)}\n{done.stderr.decode()}")
 
 
-def check_mended(tap, gamut, path):
-    """What fix says it mended is not found again, and mending what is mended changes nothing."""
+def check_fixed(tap, gamut, path):
+    """What fix says it fixed is not found again, and fixing what is fixed changes nothing."""
     name = f"{path.parent.parent.name}/bad/{path.name}"
     with tempfile.TemporaryDirectory() as folder:
         first, second = (pathlib.Path(folder) / each / path.name for each in ("first", "second"))
@@ -125,12 +125,12 @@ def check_mended(tap, gamut, path):
         done = run(gamut, "fix", "--json", path, "-o", first)
         if done.returncode == 3:
             return  # not even a header is left
-        mended = {row["rule"] for row in json.loads(done.stdout)}
+        fixed = {row["rule"] for row in json.loads(done.stdout)}
         _, rules, _ = findings(gamut, first)
-        tap.say(not mended & rules, f"{name} is mended", f"{sorted(mended & rules)} again\n{done.stdout.decode()}")
+        tap.say(not fixed & rules, f"{name} is fixed", f"{sorted(fixed & rules)} again\n{done.stdout.decode()}")
         done = run(gamut, "fix", "--json", first, "-o", second)
         same = all(each.read_bytes() == (second.parent / each.name).read_bytes() for each in siblings(first))
-        tap.say(same and not json.loads(done.stdout), f"{name} is mended once", done.stdout.decode())
+        tap.say(same and not json.loads(done.stdout), f"{name} is fixed once", done.stdout.decode())
 
 
 def main():
@@ -147,8 +147,8 @@ def main():
             continue  # a sibling of what was tried already
         seen.add(path.stem)
         check_bad(tap, gamut, path)
-        if path.parent.parent.name in MENDED:
-            check_mended(tap, gamut, path)
+        if path.parent.parent.name in FIXED:
+            check_fixed(tap, gamut, path)
     rules = {row["id"] for row in json.loads(run(gamut, "explain", "--json").stdout)}
     for rule in sorted(rules - WITHOUT_FILE):
         tap.say(rule in seen, f"{rule} has a file that shows it", "add tests/corpus/FORMAT/bad/" + rule)

@@ -55,19 +55,19 @@ def merge(tap, gamut, corpus, place):
     tap.say(not of_database(rules), "nothing is wrong with it", rules)
 
 
-def mend(tap, gamut, path, place):
-    """A sound database is not changed; a mended one is sound, and not changed again."""
+def fix(tap, gamut, path, place):
+    """A sound database is not changed; a fixed one is sound, and not changed again."""
     name = f"{path.parent.name}/{path.name}"
-    first, second = place / "mended.cbh", place / "again.cbh"
-    mended = {row["rule"] for row in json.loads(run(gamut, "fix", "--json", path, "-o", first).stdout)}
-    if not mended:
+    first, second = place / "fixed.cbh", place / "again.cbh"
+    fixed = {row["rule"] for row in json.loads(run(gamut, "fix", "--json", path, "-o", first).stdout)}
+    if not fixed:
         differ = same_members(path, first)
-        tap.say(not differ, f"{name} needs no mending and gets none", differ)
+        tap.say(not differ, f"{name} needs no fixing and gets none", differ)
     _, rules, _ = findings(gamut, first)
-    tap.say(not mended & rules, f"{name} is sound when it is mended", mended & rules)
+    tap.say(not fixed & rules, f"{name} is sound when it is fixed", fixed & rules)
     done = run(gamut, "fix", "--json", first, "-o", second)
     differ = same_members(first, second)
-    tap.say(done.stdout.split() == [b"[]"] and not differ, f"{name} is mended once", (done.stdout, differ))
+    tap.say(done.stdout.split() == [b"[]"] and not differ, f"{name} is fixed once", (done.stdout, differ))
 
 
 def rebuild(tap, gamut, path, place):
@@ -154,7 +154,7 @@ def main():
     databases = sorted((corpus / "chessbase").glob("*/*.cbh"))
     for path in databases + sorted((corpus / "chessbase-damaged").glob("*/*.cbh")):
         with tempfile.TemporaryDirectory() as folder:
-            mend(tap, gamut, path, pathlib.Path(folder))
+            fix(tap, gamut, path, pathlib.Path(folder))
     for path in databases:
         with tempfile.TemporaryDirectory() as folder:
             rebuild(tap, gamut, path, pathlib.Path(folder))

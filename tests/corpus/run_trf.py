@@ -62,22 +62,22 @@ def check_defects(tap, gamut, folder, table):
     tap.say(not silent, "ok_clean.trf is silent", silent)
 
 
-def mend(gamut, path, out):
+def fix(gamut, path, out):
     """(what was done, what was refused)"""
     rows = json.loads(run(gamut, "fix", "--json", path, "-o", out).stdout)
     return [row for row in rows if "refused" not in row], [row for row in rows if "refused" in row]
 
 
-def check_mending(tap, gamut, paths):
-    """What was mended needs no mending; a file changes if and only if something was done to it."""
+def check_fixing(tap, gamut, paths):
+    """What was fixed needs no fixing; a file changes if and only if something was done to it."""
     with tempfile.TemporaryDirectory() as folder:
         once, twice = pathlib.Path(folder) / "once.trf", pathlib.Path(folder) / "twice.trf"
         for path in paths:
-            done, _ = mend(gamut, path, once)
-            again, refused = mend(gamut, once, twice)
+            done, _ = fix(gamut, path, once)
+            again, refused = fix(gamut, once, twice)
             is_changed = once.read_bytes() != path.read_bytes()
             tap.say(not again and once.read_bytes() == twice.read_bytes() and is_changed == bool(done) and
-                    all(row["refused"] for row in refused), f"{path.name} is mended once and for all", [*done, *again])
+                    all(row["refused"] for row in refused), f"{path.name} is fixed once and for all", [*done, *again])
 
 
 # A member that goes with another one, or whose loss has a name of its own.
@@ -242,13 +242,13 @@ def check_shifts(tap, gamut, path):
     lines = path.read_bytes().splitlines(keepends=True)
     at = next(i for i, line in enumerate(lines) if line.startswith(b"001    5"))
     with tempfile.TemporaryDirectory() as folder:
-        shifted, mended = pathlib.Path(folder) / "shifted.trf", pathlib.Path(folder) / "mended.trf"
+        shifted, fixed = pathlib.Path(folder) / "shifted.trf", pathlib.Path(folder) / "fixed.trf"
         for column in GAPS:
             for line in (lines[at][:column - 1] + lines[at][column:], lines[at][:column - 1] + b" " + lines[at][column - 1:]):
                 shifted.write_bytes(b"".join([*lines[:at], line, *lines[at + 1:]]))
                 rules = [row["rule"] for row in findings(gamut, shifted) if row["severity"] == "error"]
-                run(gamut, "fix", shifted, "-o", mended)
-                same = mended.read_bytes() in (path.read_bytes(), shifted.read_bytes())
+                run(gamut, "fix", shifted, "-o", fixed)
+                same = fixed.read_bytes() in (path.read_bytes(), shifted.read_bytes())
                 tap.say(rules == ["trf.column.shift"] and same, f"{len(line) - len(lines[at]):+} in column {column} of a record",
                         rules)
 
@@ -256,7 +256,7 @@ def check_shifts(tap, gamut, path):
 def check_real_files(tap, gamut, root, corpus, table):
     check_accepted(tap, gamut, corpus)
     check_defects(tap, gamut, corpus / "generated-defects", table)
-    check_mending(tap, gamut, thin(corpus.rglob("*.trf"), "pairing", 10))
+    check_fixing(tap, gamut, thin(corpus.rglob("*.trf"), "pairing", 10))
     check_editions(tap, gamut, thin(corpus.rglob("*.trf"), "pairing", 10))
     for name in ("echecsjs-trf/grandmommyscup.trf", "fide-swiss/team-tie-breaks-roundrobin.trf"):
         check_old_teams(tap, gamut, corpus / name)
@@ -283,7 +283,7 @@ def main():
     tap = Tap()
     table = read_table(root)
     check_table(tap, gamut, root, table)
-    check_mending(tap, gamut, sorted((root / "tests" / "corpus" / "trf").glob("*/*.trf")))
+    check_fixing(tap, gamut, sorted((root / "tests" / "corpus" / "trf").glob("*/*.trf")))
     check_editions(tap, gamut, sorted((root / "tests" / "corpus" / "trf" / "ok").glob("*.trf")))
     check_shifts(tap, gamut, root / "tests" / "corpus" / "trf" / "ok" / "swiss.trf")
     if facts.is_file():

@@ -1,5 +1,5 @@
 /* fuzz_family.c - a whole database from one input: its members follow each other, each after two bytes of length. It is
- * read, judged, mended, and what was mended is mended again. */
+ * read, judged, fixed, and what was fixed is fixed again. */
 #include <stdio.h>
 
 #include <gamut/gamut.h>
@@ -34,7 +34,7 @@ static void read_all(gamut_session *session)
 }
 
 /* As gamut_fix does, but in memory. NULL: it cannot be read, or not be written. `deeds` says how much was done. */
-static gamut_writer *mend(gamut_session *session, const char *path, size_t *deeds)
+static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds)
 {
     gamut_reader *reader;
     gamut_writer *writer = NULL;
@@ -42,7 +42,7 @@ static gamut_writer *mend(gamut_session *session, const char *path, size_t *deed
     gamut_status status = GAMUT_OK;
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
         return NULL;
-    reader->codec.is_mending = true;
+    reader->codec.is_fixing = true;
     if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, "cbh") != GAMUT_OK)
         goto done;
     gamut_writer_follow(writer, reader);
@@ -51,7 +51,7 @@ static gamut_writer *mend(gamut_session *session, const char *path, size_t *deed
         if (status == GAMUT_OK)
             status = gamut_writer_put(writer, record);
     }
-    *deeds = reader->codec.mended ? reader->codec.mended->as.count : 0;
+    *deeds = reader->codec.fixed ? reader->codec.fixed->as.count : 0;
     if (status != GAMUT_END || gamut_writer_commit(writer) != GAMUT_OK) {
         gamut_writer_close(writer);
         writer = NULL;
@@ -76,17 +76,17 @@ static bool lend(gamut_session *session, const gamut_writer *written)
     return true;
 }
 
-/* What was mended needs no mending. */
-static void mend_twice(gamut_session *session)
+/* What was fixed needs no fixing. */
+static void fix_twice(gamut_session *session)
 {
     size_t deeds = 0;
-    gamut_writer *mended = mend(session, "x.cbh", &deeds);
-    gamut_writer *again = mended && lend(session, mended) ? mend(session, "y.cbh", &deeds) : NULL;
+    gamut_writer *fixed = fix(session, "x.cbh", &deeds);
+    gamut_writer *again = fixed && lend(session, fixed) ? fix(session, "y.cbh", &deeds) : NULL;
     if (again)
         require(deeds == 0);
     require(lend(session, NULL));
     gamut_writer_close(again);
-    gamut_writer_close(mended);
+    gamut_writer_close(fixed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -107,7 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_all(session);
     gamut_outcome outcome = gamut_check(session, "x.cbh");
     (void)outcome;
-    mend_twice(session);
+    fix_twice(session);
     gamut_session_close(session);
     return 0;
 }

@@ -296,10 +296,10 @@ gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
 void acbl_wipe(base_arena *arena, gamut_value *kept);
 
-/* ---- mending (acbl_mend.c) ---- */
-/* The bytes with what can be mended without guessing, in the reader's memory. False: out of memory. */
-MUST_USE bool acbl_mend(codec_reader *reader, base_bytes *bytes);
-const char *acbl_why_unmended(const char *rule);
+/* ---- fixing (acbl_fix.c) ---- */
+/* The bytes with what can be fixed without guessing, in the reader's memory. False: out of memory. */
+MUST_USE bool acbl_fix(codec_reader *reader, base_bytes *bytes);
+const char *acbl_why_unfixed(const char *rule);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */

@@ -79,7 +79,7 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
 static const char *const holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };
 
 extern const codec_format acbl_format;
-static const codec_mending mending = { .refuse = acbl_why_unmended };
+static const codec_fixing fixing = { .refuse = acbl_why_unfixed };
 
 const codec_format acbl_format = {
     .about = { .id = "acbl",
@@ -94,7 +94,7 @@ const codec_format acbl_format = {
     .holds = holds,
     .document = &acbl_document_shape,
     .rebuilt = &acbl_experimental,
-    .mending = &mending,
+    .fixing = &fixing,
     .probe = probe,
     .open = acbl_open,
     .next = acbl_next,

@@ -279,7 +279,7 @@ gamut_status acbl_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    if (reader->is_mending && !acbl_mend(reader, &bytes))
+    if (reader->is_fixing && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;
     if (acbl_read_file(file, reader, bytes) &&
         (reader->is_lean ? acbl_keep_document(file) != NULL : acbl_keep_extras(file)))

@@ -2,8 +2,8 @@
 #include "acbl.h"
 
 #define SOURCE "ACBLscore game files"
-#define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "acbl." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "acbl." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, fix }
 #define RESTORE "restore the file from a copy"
 
 RULE(acbl_file_truncated, "file.truncated", ERROR, "the file is too short for its master table", "a file of 100 bytes",

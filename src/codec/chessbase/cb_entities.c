@@ -28,7 +28,7 @@ static bool fits(const cb_entity_file *entities, size_t extra_size)
 }
 
 /* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it says
- * as far as possible. What was believed once fits after mending, and is believed again. */
+ * as far as possible. What was believed once fits after fixing, and is believed again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t said = entities->header.extra_size;

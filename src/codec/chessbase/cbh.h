@@ -30,7 +30,7 @@ typedef enum cbh_parts {
     CBH_TAGS
 } cbh_parts;
 
-/* What the entities of a database that is being mended get instead of what they have. */
+/* What the entities of a database that is being fixed get instead of what they have. */
 typedef struct cbh_replanted {
     bool is_new;      /* false: the stored ones are sound, and nothing below is said */
     base_bytes links; /* of all records */
@@ -60,8 +60,8 @@ typedef struct cbh_state {
     size_t next;
     /* By entity, for those who describe: a game that says its names will not find it again. NULL: all are found. */
     const bool *is_nameless[CBH_KIND_COUNT];
-    cbh_replanted replanted[CBH_KIND_COUNT]; /* only while mending */
-    bool is_index_mended;                    /* records of the .cbh change, so that boosters no longer fit */
+    cbh_replanted replanted[CBH_KIND_COUNT]; /* only while fixing */
+    bool is_index_fixed;                     /* records of the .cbh change, so that boosters no longer fit */
     unsigned stale;                          /* cbh_booster bits: boosters that did not fit before */
 } cbh_state;
 
@@ -138,15 +138,15 @@ gamut_status cbh_put(codec_writer *writer, const gamut_record *record);
 gamut_status cbh_end(codec_writer *writer);
 void cbh_drop(codec_writer *writer);
 
-/* ---- judging and mending (cbh_check.c, cbh_mend.c) ---- */
+/* ---- judging and fixing (cbh_check.c, cbh_fix.c) ---- */
 void cbh_check(codec_reader *reader);
 /* The same, with what the games themselves have told to `told`. */
 void cbh_judge(codec_reader *reader, diag_list *told);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
-void cbh_mend_ends(codec_reader *reader, cbh_state *state);
-/* Judges the database and says what will be mended; called before anything of it is described. What is handed out then is as
+void cbh_fix_ends(codec_reader *reader, cbh_state *state);
+/* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then is as
  * it should be. */
-void cbh_mend(codec_reader *reader, cbh_state *state);
+void cbh_fix(codec_reader *reader, cbh_state *state);
 gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 
 /* ---- rules (cbh_rules.c) ---- */

@@ -30,20 +30,20 @@ static size_t claimed_size(base_bytes blob)
 
 /* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but nobody can
  * read stays as it is. */
-static bool has_mended_moves(const cbh_reading *from)
+static bool has_fixed_moves(const cbh_reading *from)
 {
-    if (from->reader->is_mending && from->state->moves.source && !from->blob.data)
+    if (from->reader->is_fixing && from->state->moves.source && !from->blob.data)
         return true;
-    if (!from->reader->is_mending || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
+    if (!from->reader->is_fixing || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
         return false;
     return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
 }
 
-/* The stored bytes. Of what nobody can read, mending makes true only what it says of its size. */
+/* The stored bytes. Of what nobody can read, fixing makes true only what it says of its size. */
 static base_bytes blob_to_keep(const cbh_reading *from)
 {
     size_t length = from->blob.length;
-    if (!from->reader->is_mending || claimed_size(from->blob) == length)
+    if (!from->reader->is_fixing || claimed_size(from->blob) == length)
         return from->blob;
     uint8_t *copy = ARENA_ARRAY(from->scratch->arena, length, uint8_t);
     if (!copy)
@@ -58,7 +58,7 @@ static void keep_positions(const cbh_reading *from, gamut_value *extras)
 {
     base_arena *arena = from->scratch->arena;
     base_bytes items = from->items;
-    if ((from->has_moves && from->moves.trouble == CBH_MOVES_FINE) || has_mended_moves(from))
+    if ((from->has_moves && from->moves.trouble == CBH_MOVES_FINE) || has_fixed_moves(from))
         return;
     gamut_value *positions = items.length ? tree_set_list(arena, extras, "positions") : NULL;
     cbh_item item;
@@ -66,7 +66,7 @@ static void keep_positions(const cbh_reading *from, gamut_value *extras)
         tree_append(positions, tree_integer(arena, item.position));
 }
 
-/* ---- mending annotations ---- */
+/* ---- fixing annotations ---- */
 
 typedef struct ordered_item {
     cbh_item item;
@@ -92,7 +92,7 @@ static size_t count_items(base_bytes items)
 
 /* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to the
  * node that they are read at. */
-static base_bytes mend_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
+static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = from->scratch->arena;
     size_t count = count_items(items);
@@ -100,7 +100,7 @@ static base_bytes mend_items(const cbh_reading *from, const gamut_moves *moves, 
     base_buffer out = { 0 };
     if (!sorted)
         return items;
-    bool is_clamped = has_mended_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
+    bool is_clamped = has_fixed_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
     for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
         int32_t position = sorted[i].item.position;
         if (is_clamped || position < CBH_POSITION_START)
@@ -144,7 +144,7 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     if (splice)
         tree_set(extras, "items", splice);
     uint8_t head[14];
-    if (from->reader->is_mending)
+    if (from->reader->is_fixing)
         return;
     cbh_build_notes_head(head, &again, from->number);
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
@@ -190,7 +190,7 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
     header.source = known_or_none(state, CBH_SOURCES, from->game.source);
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, from->record, sizeof stored);
-    if (from->reader->is_mending)
+    if (from->reader->is_fixing)
         settle_header(from, stored, made);
     tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, made, stored));
 }
@@ -241,12 +241,12 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
     layout_write(file->layout, made, written);
     memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
-    if (reader->is_mending)
+    if (reader->is_fixing)
         settle_more(state, file->layout, stored, written);
     memcpy(sealed, stored, file->layout->size);
     cbh_more_seal(file->layout, sealed);
     cbh_take_field(file->layout, written, sealed, "checksum");
-    if (reader->is_mending)
+    if (reader->is_fixing)
         cbh_take_field(file->layout, stored, sealed, "checksum");
     return residue_of(arena, file->layout, written, stored);
 }
@@ -288,13 +288,13 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
     from->items = items_of(from);
-    if (from->reader->is_mending && from->items.length)
-        from->items = mend_items(from, &game->moves, from->items);
+    if (from->reader->is_fixing && from->items.length)
+        from->items = fix_items(from, &game->moves, from->items);
     keep_mode(from, extras);
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
         return all;
-    if (from->blob.data && !has_mended_moves(from))
+    if (from->blob.data && !has_fixed_moves(from))
         tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
     compare_notes(from, &built, extras);
     compare_rest(from, extras, game, extras);

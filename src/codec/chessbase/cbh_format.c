@@ -87,7 +87,7 @@ static const gamut_option options[] = {
 
 extern const codec_format cbh_format;
 static const codec_family family = { .name = "chessbase", .main_extension = "cbh", .names = cbh_list_names };
-static const codec_mending mending = { 0 };
+static const codec_fixing fixing = { 0 };
 
 const codec_format cbh_format = {
     .about = { .id = "cbh",
@@ -111,7 +111,7 @@ const codec_format cbh_format = {
     .check = cbh_check,
     .facts = cbh_facts,
     .dump = cbh_dump,
-    .mending = &mending,
+    .fixing = &fixing,
     .remarks = &cbh_encoding,
     .has_facts_in_extras = true,
     .begin = cbh_begin,

@@ -282,17 +282,17 @@ gamut_status cbh_open(codec_reader *reader)
         miss(reader, "cba", "games", "have no annotations");
     open_more(reader, state);
     open_entities(reader, state);
-    if (reader->is_mending)
-        cbh_mend_ends(reader, state);
+    if (reader->is_fixing)
+        cbh_fix_ends(reader, state);
     cbh_keys_make(&state->keys, reader->is_spelled);
     state->parts = parts_of(reader->options);
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i] && !reader->is_single)
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
-    if (reader->is_mending)
-        cbh_mend(reader, state);
-    if (!reader->is_lean && state->parts == CBH_ALL && reader->is_partial && !reader->is_mending)
+    if (reader->is_fixing)
+        cbh_fix(reader, state);
+    if (!reader->is_lean && state->parts == CBH_ALL && reader->is_partial && !reader->is_fixing)
         cbh_describe_part(reader, state);
     else if (!reader->is_lean && state->parts == CBH_ALL)
         cbh_describe(reader, state);

@@ -4,8 +4,8 @@
 #define INDEX  "ChessBase databases: .cbh"
 #define STORE  "ChessBase databases: .cbg and .cba"
 #define ENTITY "ChessBase entity files"
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "cbh." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "cbh." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 #define REBUILD "gamut fix writes it again"
 
 RULE(cbh_header_truncated, "header.truncated", ERROR, "the .cbh is too short for its header", INDEX,

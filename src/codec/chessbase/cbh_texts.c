@@ -129,7 +129,7 @@ void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_en
 
 /* ---- what the model does not say ---- */
 
-/* References that lead nowhere are leftovers, unless the database is being mended. */
+/* References that lead nowhere are leftovers, unless the database is being fixed. */
 static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                            base_arena *arena, gamut_value *extras)
 {
@@ -145,7 +145,7 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
     header.tournament = tournament >= 0 ? stored->tournament : 0;
     header.source = source >= 0 ? stored->source : 0;
     header.annotator = annotator >= 0 ? stored->annotator : 0;
-    if (reader->is_mending) {
+    if (reader->is_fixing) {
         kept.tournament = state->has_entities[CBH_TOURNAMENTS] ? header.tournament : kept.tournament;
         kept.source = state->has_entities[CBH_SOURCES] ? header.source : kept.source;
         kept.annotator = state->has_entities[CBH_ANNOTATORS] ? header.annotator : kept.annotator;
@@ -204,8 +204,8 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
         tree_set_integer(arena, extras, "form", text->form);
         tree_set(extras, "formatting", text->formatting);
     }
-    bool is_mended = reader->is_mending && blob.data && (text->from.is_short || is_cut(blob));
-    if (blob.data && !is_mended && cbh_text_build(&again, arena, guide, extras, state->encoding))
+    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut(blob));
+    if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
     compare_header(reader, guide, stored, arena, extras);

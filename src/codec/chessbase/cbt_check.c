@@ -10,8 +10,8 @@
 
 #define SEED   "ChessBase tournaments"
 #define ENTITY "ChessBase entity files"
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "cbt." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "cbt." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 #define REBUILD "gamut fix rebuilds tree and chains"
 
 static RULE(header_truncated, "header.truncated", ERROR, "the file is too short for its header", ENTITY,

@@ -72,7 +72,7 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
 
 extern const codec_format cbt_format;
 static const codec_family family = { .name = "chessbase" };
-static const codec_mending mending = { 0 };
+static const codec_fixing fixing = { 0 };
 
 const codec_format cbt_format = {
     .about = { .id = "cbt",
@@ -93,7 +93,7 @@ const codec_format cbt_format = {
     .check = cbt_check,
     .facts = cbt_facts,
     .dump = cbt_dump,
-    .mending = &mending,
+    .fixing = &fixing,
     .begin = cbt_begin,
     .put = cbt_put,
     .end = cbt_end,

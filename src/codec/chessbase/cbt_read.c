@@ -77,10 +77,10 @@ static bool open_tournaments(codec_reader *reader, cbt_state *state, const io_so
 {
     if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
         return false;
-    if (reader->is_mending && state->entities.tail_size) {
-        codec_mended(reader, cbt_kind.rules->record_truncated, "tournament",
-                     "the last record had %zu of %zu bytes; the missing ones are zero now", state->entities.tail_size,
-                     state->entities.record_size);
+    if (reader->is_fixing && state->entities.tail_size) {
+        codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
+                    "the last record had %zu of %zu bytes; the missing ones are zero now", state->entities.tail_size,
+                    state->entities.record_size);
         source = complete_last_record(reader, source, state->entities.tail_size);
         if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
             return false;
@@ -115,7 +115,7 @@ static gamut_value *header_residue(base_arena *arena, const cb_entity_file *enti
     return residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data);
 }
 
-/* A tree that is being mended is not kept, so that the writer makes a new one. */
+/* A tree that is being fixed is not kept, so that the writer makes a new one. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
     const cb_entity_file *entities = &state->entities;
@@ -145,10 +145,10 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     uint8_t written[32], stored[32];
     cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
     memcpy(stored, all.data, sizeof stored);
-    if (reader->is_mending && extras->layout && extras->header.last != header.last) {
+    if (reader->is_fixing && extras->layout && extras->header.last != header.last) {
         const layout_field *last = layout_find(&cb_extra_header_layout, "last");
-        codec_mended(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,
-                     header.last);
+        codec_fixed(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,
+                    header.last);
         layout_write(&cb_extra_header_layout, &header, written);
         memcpy(stored + last->at, written + last->at, last->width);
     }
@@ -161,7 +161,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
 }
 
 /* Says what the new tree will be rid of. A sound tree stays as it is. */
-static void mend_tree(codec_reader *reader, cbt_state *state)
+static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
     if (!faults)
@@ -169,7 +169,7 @@ static void mend_tree(codec_reader *reader, cbt_state *state)
     state->is_replanting = !cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
     for (size_t i = 0; i < diag_count(faults); i++) {
         const gamut_diagnostic *fault = diag_at(faults, i);
-        codec_mended(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
+        codec_fixed(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
     }
     diag_destroy(faults);
 }
@@ -190,8 +190,8 @@ gamut_status cbt_open(codec_reader *reader)
         state->has_tournaments = true;
         if (!open_tournaments(reader, state, main, is_extra ? other_file : reader->file))
             return GAMUT_FAILED;
-        if (reader->is_mending)
-            mend_tree(reader, state);
+        if (reader->is_fixing)
+            fix_tree(reader, state);
         describe_tournaments(reader, state, document);
     }
     if (extra) {

@@ -5,8 +5,8 @@
 
 #define RFC     "RFC 4180, section 2"
 #define COLUMNS "docs/formats/csv.md"
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "csv." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "csv." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 RULE(csv_header_missing, "header.missing", ERROR, "the first row does not name the columns", COLUMNS,
      "Havana,Cuba,1966-10-23", "put a row such as name,country,start on top");

@@ -3,8 +3,8 @@
 #include "dup.h"
 
 #define SOURCE "docs/formats/dup.md"
-#define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "dup." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "dup." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, fix }
 
 RULE(dup_cards_form, "cards.form", ERROR, "the numbers of a record are not the cards of three hands", "0101...",
      "write 39 different numbers from 01 to 52");

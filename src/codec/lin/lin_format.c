@@ -8,8 +8,8 @@
 #include "lin.h"
 
 #define SOURCE "docs/formats/lin.md"
-#define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "lin." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "lin." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, fix }
 
 RULE(lin_pair_cut, "pair.cut", ERROR, "a value is not closed by a bar", "mb|1C", "close it with |");
 RULE(lin_deal_form, "deal.form", ERROR, "the deal cannot be read", "md|3SAKQ,,,|",

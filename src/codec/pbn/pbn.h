@@ -122,9 +122,9 @@ bool pbn_cannot_inherit(base_text name);
 bool pbn_is_hash(base_text value);
 bool pbn_is_double_hash(base_text value);
 
-/* Fills what follows from the rest of the board. Says by codec_mended what it filled. A record for which memory
+/* Fills what follows from the rest of the board. Says by codec_fixed what it filled. A record for which memory
  * is not enough stays as it is. */
-void pbn_mend(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number);
+void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number);
 /* What follows, though the board does not say it; absent where nothing does. */
 typedef struct pbn_derived {
     base_text dealer, vulnerable, declarer, contract, result, score;

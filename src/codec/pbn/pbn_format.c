@@ -44,7 +44,7 @@ static unsigned probe(const codec_window *window)
 }
 
 static const codec_spelling spelling = { .is_of_all = true, .respell = pbn_respell, .takes_over = pbn_takes_over };
-static const codec_mending mending = { 0 };
+static const codec_fixing fixing = { 0 };
 
 const codec_format pbn_format = {
     .about = { .id = "pbn",
@@ -56,7 +56,7 @@ const codec_format pbn_format = {
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
     .spelling = &spelling,
-    .mending = &mending,
+    .fixing = &fixing,
     .between = "\r\n",
     .is_proved = true,
     .probe = probe,

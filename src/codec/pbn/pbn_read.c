@@ -523,8 +523,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     take_absent(&game);
     finish(&game);
     report_missing(&game);
-    if (reader->is_mending)
-        pbn_mend(reader, scratch->arena, board, span->number);
+    if (reader->is_fixing)
+        pbn_fix(reader, scratch->arena, board, span->number);
     out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = board;
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;

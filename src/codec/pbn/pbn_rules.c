@@ -4,8 +4,8 @@
  * a warning. Sections are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
 #include "pbn.h"
 
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "pbn." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "pbn." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, fix }
 
 RULE(pbn_tag_no_value, "tag.no-value", ERROR, "a tag has no value", "3.2", "[Event]", "give it a value, or \"\"");
 RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag stands without quotes", "3.2", "[Event Spring Cup]",

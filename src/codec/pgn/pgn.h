@@ -93,10 +93,10 @@ diag_place pgn_place(const pgn_game *game, base_text where);
 /* Reads the tags at the start and gives where the moves begin. Faults of tags are reported here; a tag that
  * cannot be understood keeps what can be made of it. Out of memory loses tags, and the arena knows. */
 size_t pgn_read_tags(pgn_game *game, size_t at);
-/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted.
+/* Fixes what can be fixed without guessing; true: something was, so the spelling of the file is not wanted.
  * `was_result_missing`: no result stood after the moves. Changes game->game, and says what it did by
- * codec_mended. */
-bool pgn_mend(const pgn_game *game, bool was_result_missing);
+ * codec_fixed. */
+bool pgn_fix(const pgn_game *game, bool was_result_missing);
 
 enum {
     PGN_RULE_COUNT = 24

@@ -80,7 +80,7 @@ static const gamut_option options[] = {
 
 extern const codec_format pgn_format;
 static const codec_spelling spelling = { .respell = pgn_respell };
-static const codec_mending mending = { 0 };
+static const codec_fixing fixing = { 0 };
 
 const codec_format pgn_format = {
     .about = { .id = "pgn",
@@ -99,7 +99,7 @@ const codec_format pgn_format = {
     .decode = pgn_decode,
     .facts = pgn_facts,
     .spelling = &spelling,
-    .mending = &mending,
+    .fixing = &fixing,
     .locate = pgn_locate,
     .begin = pgn_begin,
     .emit = pgn_emit,

@@ -316,8 +316,8 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     if (!is_tagged)
         diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "the game has moves and no tags");
     bool is_missing = take_ending(game, ending);
-    bool is_mended = game->reader->is_mending && pgn_mend(game, is_missing);
-    if (game->state->parts == PGN_ALL && !is_mended) {
+    bool is_fixed = game->reader->is_fixing && pgn_fix(game, is_missing);
+    if (game->state->parts == PGN_ALL && !is_fixed) {
         out->spelling = game->span->bytes;
         out->spelled_in = "pgn";
     }

@@ -5,10 +5,10 @@
 #include "pgn.h"
 
 #define PGN "PGN standard, section "
-#define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
-#define OWN_RULE(name, ident, level, what, from, looks, mend)                                                          \
-    static const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
+#define OWN_RULE(name, ident, level, what, from, looks, fix)                                                           \
+    static const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 RULE(pgn_tag_syntax, "tag.syntax", WARNING, "a tag is not a name and a quoted value in brackets", PGN "8.1",
      "[Event Spring Open]", "write [Event \"Spring Open\"]");

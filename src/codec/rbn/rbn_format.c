@@ -4,8 +4,8 @@
 #include "rules/bridge/seat.h"
 
 #define SOURCE "docs/formats/rbn.md"
-#define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "rbn." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "rbn." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, fix }
 
 RULE(rbn_line_unknown, "line.unknown", WARNING, "a line begins with no known label", "Z something",
      "begin each line with a label and a space");

@@ -332,16 +332,16 @@ static void report_shift(const aligner *all, const trf_line *line, const layout_
     int by = found->surplus < 0 ? -found->surplus : found->surplus;
     size_t number = (size_t)(line - all->state->lines) + 1, column = first_suspect(all, columns, found);
     diag_place place = trf_place(all->reader, line, column, 0);
-    if (all->reader->is_mending && !by)
-        codec_mended(all->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
-    else if (all->reader->is_mending && is_sure)
-        codec_mended(all->reader, &trf_column_shift, "",
-                     "line %zu was moved by %d column%s to the %s from column %zu on", number, by, by == 1 ? "" : "s",
-                     found->surplus > 0 ? "left" : "right", found->at + 1);
-    else if (!all->reader->is_mending && !by)
+    if (all->reader->is_fixing && !by)
+        codec_fixed(all->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
+    else if (all->reader->is_fixing && is_sure)
+        codec_fixed(all->reader, &trf_column_shift, "",
+                    "line %zu was moved by %d column%s to the %s from column %zu on", number, by, by == 1 ? "" : "s",
+                    found->surplus > 0 ? "left" : "right", found->at + 1);
+    else if (!all->reader->is_fixing && !by)
         diag_report(all->reader->diags, &trf_column_shift, place,
                     "record %s does not stand in its columns; it is read by its words", line->row->code);
-    else if (!all->reader->is_mending)
+    else if (!all->reader->is_fixing)
         diag_report(all->reader->diags, &trf_column_shift, place,
                     "record %s has %d character%s too %s %s column %zu; it is read as if it stood right%s",
                     line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",

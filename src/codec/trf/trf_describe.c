@@ -49,7 +49,7 @@ typedef struct describing {
     gamut_value *texts; /* the last entry of `order`, if it holds lines that nobody says */
     const trf_row *run; /* else the row of the last entry, */
     size_t run_length;  /* and how many lines of it */
-    bool is_mending;    /* a shift that can be undone in one way only is */
+    bool is_fixing;     /* a shift that can be undone in one way only is */
     bool is_odd;        /* the lines do not stand in the order of writing */
     size_t row_at;      /* of the last line in the table */
 } describing;
@@ -79,8 +79,8 @@ static void keep_text(describing *all, base_text text)
 
 static void keep_spelling(describing *all, const trf_line *line, base_text written)
 {
-    bool is_mended = all->is_mending && line->shift.is_sure;
-    gamut_value *spelling = trf_spelling_of(all->arena, written, is_mended ? line->text : line->stored);
+    bool is_fixed = all->is_fixing && line->shift.is_sure;
+    gamut_value *spelling = trf_spelling_of(all->arena, written, is_fixed ? line->text : line->stored);
     if (!spelling)
         return;
     if (all->code != line->row) {
@@ -138,7 +138,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     base_buffer out = { 0 };
     describing all = { .arena = reader->arena,
                        .state = state,
-                       .is_mending = reader->is_mending,
+                       .is_fixing = reader->is_fixing,
                        .from = { .arena = base_arena_create(NULL),
                                  .lasting = reader->arena,
                                  .event = state->event,

@@ -119,7 +119,7 @@ static const gamut_option options[] = {
     { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
 };
 
-static const codec_mending mending = { .refuse = trf_refuse };
+static const codec_fixing fixing = { .refuse = trf_refuse };
 
 const codec_format trf_format = {
     .about = { .id = "trf",
@@ -144,6 +144,6 @@ const codec_format trf_format = {
     .dump = trf_dump,
     .wipe = wipe,
     .locate = trf_locate_in,
-    .mending = &mending,
+    .fixing = &fixing,
     .put = trf_put,
 };

@@ -370,8 +370,8 @@ gamut_status trf_open(codec_reader *reader)
     if (!build_event(reader, state))
         return GAMUT_FAILED;
     state->extras = trf_describe(reader, state);
-    if (reader->is_mending && state->extras)
-        trf_mend(reader, state);
+    if (reader->is_fixing && state->extras)
+        trf_fix(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 

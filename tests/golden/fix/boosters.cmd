@@ -6,5 +6,5 @@ printf '\002' | dd of=boosted.cib bs=1 seek=24 conv=notrunc 2>/dev/null
 head -c 104 /dev/zero > boosted.cbb
 rm boosted.cit2
 gamut check boosted.cbh
-gamut fix boosted.cbh -o mended.cbh; ls mended.c[bi]*
-gamut check mended.cbh
+gamut fix boosted.cbh -o fixed.cbh; ls fixed.c[bi]*
+gamut check fixed.cbh

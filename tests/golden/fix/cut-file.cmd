@@ -1,2 +1,2 @@
 head -c 200 autumn.cbt > cut.cbt
-gamut fix cut.cbt -o mended.cbt && gamut check mended.cbt
+gamut fix cut.cbt -o fixed.cbt && gamut check fixed.cbt

@@ -5,6 +5,6 @@ poke village.cbh 9 '\011'
 poke village.cbh 134 '\002'
 poke village.cbg 31 '\210'
 truncate -s -10 village.cbt
-gamut fix village.cbh -o mended.cbh
-gamut check mended.cbh
-gamut fix mended.cbh -o again.cbh && for each in mended.*; do cmp $each again.${each#*.}; done
+gamut fix village.cbh -o fixed.cbh
+gamut check fixed.cbh
+gamut fix fixed.cbh -o again.cbh && for each in fixed.*; do cmp $each again.${each#*.}; done

@@ -16,6 +16,6 @@ cat > cup.trf <<'END'
 310   2 Breakwater                       BREAK           0.0    1.5   2     5    6    7    8
 END
 gamut check cup.trf
-gamut fix cup.trf -o mended.trf
-diff cup.trf mended.trf
-gamut fix mended.trf -o again.trf && cmp mended.trf again.trf
+gamut fix cup.trf -o fixed.trf
+diff cup.trf fixed.trf
+gamut fix fixed.trf -o again.trf && cmp fixed.trf again.trf

@@ -1,3 +1,3 @@
 gamut edit monday.aca set A/NS/3/board/7 +990 -o changed.aca > /dev/null
-gamut rescore --fix changed.aca -o mended.aca > /dev/null
-gamut rescore mended.aca
+gamut rescore --fix changed.aca -o fixed.aca > /dev/null
+gamut rescore fixed.aca

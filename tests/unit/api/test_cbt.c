@@ -178,30 +178,30 @@ static bool refuse(const char *data, size_t length, void *payload)
     return false;
 }
 
-/* Mends the pair, with the balance byte of the first tournament set to `balance`; returns how much was mended. */
-static size_t mend_with_balance(uint8_t balance, gamut_bytes *before, gamut_bytes *after, uint8_t room[2][256])
+/* Fixes the pair, with the balance byte of the first tournament set to `balance`; returns how much was fixed. */
+static size_t fix_with_balance(uint8_t balance, gamut_bytes *before, gamut_bytes *after, uint8_t room[2][256])
 {
     pair made = make(two_events);
     gamut_session *session = open_session();
-    const gamut_value *mended;
+    const gamut_value *fixed;
     assert_true(made.cbt.length <= 256);
     memcpy(room[0], made.cbt.data, made.cbt.length);
     room[0][32 + 8] = balance;
     *before = (gamut_bytes){ room[0], made.cbt.length };
     assert_int_equal(gamut_session_lend(session, "x.cbt", *before), GAMUT_OK);
-    assert_int_equal(gamut_fix(session, "x.cbt", "mended-by-test.cbt", &mended), GAMUT_FINE);
-    size_t count = mended->as.count;
+    assert_int_equal(gamut_fix(session, "x.cbt", "fixed-by-test.cbt", &fixed), GAMUT_FINE);
+    size_t count = fixed->as.count;
     gamut_session_close(session);
-    FILE *file = fopen("mended-by-test.cbt", "rb");
+    FILE *file = fopen("fixed-by-test.cbt", "rb");
     assert_non_null(file);
     *after = (gamut_bytes){ room[1], fread(room[1], 1, 256, file) };
     fclose(file);
-    remove("mended-by-test.cbt");
+    remove("fixed-by-test.cbt");
     drop(&made);
     return count;
 }
 
-static void mending_a_sound_file_changes_nothing_and_a_damaged_one_once(void **state)
+static void fixing_a_sound_file_changes_nothing_and_a_damaged_one_once(void **state)
 {
     (void)state;
     uint8_t room[2][256];
@@ -210,9 +210,9 @@ static void mending_a_sound_file_changes_nothing_and_a_damaged_one_once(void **s
     pair made = make(two_events);
     uint8_t balance = made.cbt.data[32 + 8];
     drop(&made);
-    assert_int_equal(mend_with_balance(balance, &before, &after, room), 0);
+    assert_int_equal(fix_with_balance(balance, &before, &after, room), 0);
     assert_true(is_same(before, after));
-    assert_int_equal(mend_with_balance(77, &before, &after, room), 1);
+    assert_int_equal(fix_with_balance(77, &before, &after, room), 1);
     assert_int_equal(count_differences(before, after, &at), 1);
     assert_int_equal(at, 32 + 8);
 }
@@ -240,7 +240,7 @@ int main(void)
         cmocka_unit_test(changing_a_key_builds_the_tree_anew),
         cmocka_unit_test(a_title_that_does_not_fit_is_cut_and_counted_as_lost),
         cmocka_unit_test(an_end_date_makes_version_2_version_3),
-        cmocka_unit_test(mending_a_sound_file_changes_nothing_and_a_damaged_one_once),
+        cmocka_unit_test(fixing_a_sound_file_changes_nothing_and_a_damaged_one_once),
         cmocka_unit_test(a_dump_stops_when_nobody_listens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

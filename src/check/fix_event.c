@@ -1,23 +1,23 @@
-/* mend_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from sound
+/* fix_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from sound
  * results. Contradictions stay: nobody can know which side is right. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "check.h"
-#include "mend.h"
+#include "fix.h"
 #include "rules/event/event_grid.h"
 
 /* An event on its way to a better one. */
-typedef struct mending {
+typedef struct fixing {
     base_arena *arena;
     gamut_event *event;
     gamut_player *players; /* of the copy */
     const event_grid *grid;
-    mend_note note;
+    fix_note note;
     void *payload;
     bool is_changed;
-} mending;
+} fixing;
 
 /* By id, since the rules are static in the files that report them. */
 static const gamut_rule *find_rule(const char *id)
@@ -29,8 +29,8 @@ static const gamut_rule *find_rule(const char *id)
     return NULL;
 }
 
-/* Every change is told, with the rule that it satisfies: nothing is mended in silence. */
-static void say(mending *all, const char *rule, const char *path, const char *message)
+/* Every change is told, with the rule that it satisfies: nothing is fixed in silence. */
+static void say(fixing *all, const char *rule, const char *path, const char *message)
 {
     all->is_changed = true;
     all->note(find_rule(rule), path, message, all->payload);
@@ -90,7 +90,7 @@ static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t a
 }
 
 /* The round of a player in the copy, made long enough. NULL: out of memory. */
-static gamut_round *own_round(mending *all, uint32_t player, size_t round)
+static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
 {
     gamut_round_list *list = &all->players[player].rounds;
     size_t count = list->count > round ? list->count : round + 1;
@@ -111,7 +111,7 @@ static bool is_empty(const gamut_round *round)
 
 /* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is right
  * everywhere else. */
-static void mend_cell(mending *all, uint32_t player, size_t at)
+static void fix_cell(fixing *all, uint32_t player, size_t at)
 {
     const gamut_round *round = event_round(all->grid, player, at);
     uint32_t other = event_find_player(all->grid, round->opponent);
@@ -119,22 +119,22 @@ static void mend_cell(mending *all, uint32_t player, size_t at)
         answer_to(round->result) == GAMUT_ROUND_NONE || !is_empty(event_round(all->grid, other, at)) ||
         !is_otherwise_sound(all->grid, other, at))
         return;
-    gamut_round *mended = own_round(all, other, at);
-    if (!mended)
+    gamut_round *fixed = own_round(all, other, at);
+    if (!fixed)
         return;
     char path[64];
-    mended->opponent = all->players[player].id;
-    mended->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-    mended->result = answer_to(round->result);
+    fixed->opponent = all->players[player].id;
+    fixed->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+    fixed->result = answer_to(round->result);
     snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, at);
     say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
 }
 
-static void mend_cells(mending *all)
+static void fix_cells(fixing *all)
 {
     for (uint32_t i = 0; i < all->grid->player_count; i++)
         for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++)
-            mend_cell(all, i, r);
+            fix_cell(all, i, r);
 }
 
 /* ---- the scoring system ---- */
@@ -151,7 +151,7 @@ static bool is_all_sound(const event_grid *grid)
 
 /* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
  * differs from a win, which is what it is worth by default. */
-static void mend_scoring(mending *all)
+static void fix_scoring(fixing *all)
 {
     event_scoring found;
     size_t wrong, left;
@@ -174,7 +174,7 @@ static void mend_scoring(mending *all)
 
 /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and the arena
  * tells. */
-static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const uint32_t *players)
+static gamut_lineup make_lineup(fixing *all, uint32_t team, size_t round, const uint32_t *players)
 {
     const event_grid *grid = all->grid;
     const gamut_team_list *teams = &all->event->team_list;
@@ -188,7 +188,7 @@ static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const
 }
 
 /* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
-static void add_lineup(mending *all, const gamut_lineup *lineup)
+static void add_lineup(fixing *all, const gamut_lineup *lineup)
 {
     gamut_lineup_list *list = &all->event->lineups;
     gamut_lineup *items = ARENA_ARRAY(all->arena, list->count + 1, gamut_lineup);
@@ -207,8 +207,8 @@ enum {
     LINEUPS_ADDED = 1000 /* more are no oversight */
 };
 
-/* The grid is that of the mended event, so cells that were filled count already. */
-static void mend_lineups(mending *all)
+/* The grid is that of the fixed event, so cells that were filled count already. */
+static void fix_lineups(fixing *all)
 {
     const event_grid *grid = all->grid;
     uint32_t *players = ARENA_ARRAY(all->arena, grid->board_count + 1, uint32_t);
@@ -231,7 +231,7 @@ static int64_t points_of(const event_grid *grid, const gamut_round *round)
 }
 
 /* True: the points are said and are not the sum of sound results, which is `*sum`. */
-static bool is_sum_wrong(const mending *all, uint32_t at, int64_t *sum)
+static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = all->grid;
     const gamut_player *player = &all->players[at];
@@ -249,7 +249,7 @@ static bool is_sum_wrong(const mending *all, uint32_t at, int64_t *sum)
 
 /* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have in
  * common. Not where an arbiter has set points by hand either: then the sum is not all there is. */
-static void mend_points(mending *all)
+static void fix_points(fixing *all)
 {
     const event_grid *grid = all->grid;
     int64_t sum;
@@ -273,9 +273,9 @@ static void mend_points(mending *all)
 
 /* The order matters: with the right scoring system most sums are right already, and a cell that was filled counts
  * in the sum. */
-const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_note note, void *payload)
+const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload)
 {
-    mending all = { .arena = arena, .note = note, .payload = payload };
+    fixing all = { .arena = arena, .note = note, .payload = payload };
     if (!event->players.count)
         return event;
     all.event = ARENA_NEW(arena, gamut_event);
@@ -288,19 +288,19 @@ const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_
     all.grid = event_grid_make(arena, all.event);
     if (!all.grid)
         return NULL;
-    mend_scoring(&all);
+    fix_scoring(&all);
     if (all.is_changed)
         all.grid = event_grid_make(arena, all.event); /* under the new system */
     if (!all.grid)
         return NULL;
-    mend_cells(&all);
-    mend_points(&all);
-    mend_lineups(&all);
+    fix_cells(&all);
+    fix_points(&all);
+    fix_lineups(&all);
     return all.is_changed ? all.event : event;
 }
 
 /* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
-const char *mend_refuse(const char *rule)
+const char *fix_refuse(const char *rule)
 {
     static const struct {
         const char *start; /* of the id */

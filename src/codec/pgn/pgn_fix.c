@@ -1,4 +1,4 @@
-/* pgn_mend.c - what can be put right in a game without guessing. Everything else of it is then written in export format,
+/* pgn_fix.c - what can be put right in a game without guessing. Everything else of it is then written in export format,
  * which numbers the moves, spells them as SAN and closes what was left open. */
 #include "base/text.h"
 #include "pgn.h"
@@ -6,7 +6,7 @@
 static void say(const pgn_game *game, const gamut_rule *rule, const char *message)
 {
     base_text path = base_arena_print(game->scratch->arena, "chess-game[%llu]", (unsigned long long)game->span->number);
-    codec_mended(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
+    codec_fixed(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
 }
 
 /* Troubles that the export format has no more. */
@@ -25,28 +25,28 @@ static const struct repair {
 
 /* The reader has noted which troubles the game has; all of them vanish when the moves are rewritten, so each
  * is only named. */
-static bool mend_moves(const pgn_game *game)
+static bool fix_moves(const pgn_game *game)
 {
-    bool is_mended = false;
+    bool is_fixed = false;
     for (size_t i = 0; i < COUNT(repairs); i++)
         if (game->troubles & 1u << repairs[i].trouble) {
             say(game, pgn_trouble_rules[repairs[i].trouble], repairs[i].message);
-            is_mended = true;
+            is_fixed = true;
         }
-    return is_mended;
+    return is_fixed;
 }
 
-static bool mend_roster(const pgn_game *game)
+static bool fix_roster(const pgn_game *game)
 {
-    bool is_mended = false;
+    bool is_fixed = false;
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(game->game, &chess_tags[i]))) {
             chess_set_tag(game->game, &chess_tags[i], base_text_of(chess_tags[i].unknown));
-            is_mended = true;
+            is_fixed = true;
         }
-    if (is_mended)
+    if (is_fixed)
         say(game, &pgn_tags_missing, "the roster was completed");
-    return is_mended;
+    return is_fixed;
 }
 
 /* "*" and "?" claim nothing, so the other one is right. */
@@ -57,7 +57,7 @@ static bool is_open(base_text result)
 
 /* A missing result is written in any case, as "*" where nobody knows it; a contradiction only where one of the
  * two claims nothing: which of 1-0 and 0-1 is right, no program can know. */
-static bool mend_result(const pgn_game *game, bool was_missing)
+static bool fix_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *of = game->game;
     if (was_missing && !is_open(of->result)) {
@@ -73,14 +73,14 @@ static bool mend_result(const pgn_game *game, bool was_missing)
     return true;
 }
 
-bool pgn_mend(const pgn_game *game, bool was_result_missing)
+bool pgn_fix(const pgn_game *game, bool was_result_missing)
 {
-    bool is_mended = mend_result(game, was_result_missing);
-    is_mended = mend_roster(game) || is_mended;
-    is_mended = mend_moves(game) || is_mended;
+    bool is_fixed = fix_result(game, was_result_missing);
+    is_fixed = fix_roster(game) || is_fixed;
+    is_fixed = fix_moves(game) || is_fixed;
     if (game->is_converted) {
         say(game, &pgn_encoding_mixed, "the text was written as UTF-8");
-        is_mended = true;
+        is_fixed = true;
     }
-    return is_mended;
+    return is_fixed;
 }

@@ -1,7 +1,7 @@
-/* acbl_mend.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two pointers,
+/* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two pointers,
  * numbers that say what their place says, lists that follow from places, and what is left of older texts.
  *
- * The bytes are mended before the file is read, so that whatever reads it sees a sound one. To find out what is wrong, the
+ * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong, the
  * file is read once in silence. */
 #include <stdlib.h>
 #include <string.h>
@@ -17,28 +17,28 @@ enum {
     END_OF_TEXT = 0x1a       /* what old programs put after the end of a file */
 };
 
-typedef struct mending {
+typedef struct fixing {
     codec_reader *reader;
     base_arena *arena;
     acbl_file *file; /* as it was read in silence */
     uint8_t *bytes;
     size_t length;
-} mending;
+} fixing;
 
 /* ---- reading in silence ---- */
 
 /* False: the file cannot be read at all. `*errors` counts what is wrong with its blocks. */
-static bool read_quietly(mending *mend, uint8_t *bytes, size_t length, acbl_file **out, size_t *errors)
+static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file **out, size_t *errors)
 {
-    diag_list *loud = mend->reader->diags, *silent = diag_create(NULL);
-    *out = ARENA_NEW(mend->arena, acbl_file);
+    diag_list *loud = fix->reader->diags, *silent = diag_create(NULL);
+    *out = ARENA_NEW(fix->arena, acbl_file);
     if (!silent || !*out) {
         diag_destroy(silent);
         return false;
     }
-    mend->reader->diags = silent;
-    bool is_read = acbl_read_file(*out, mend->reader, (base_bytes){ bytes, length });
-    mend->reader->diags = loud;
+    fix->reader->diags = silent;
+    bool is_read = acbl_read_file(*out, fix->reader, (base_bytes){ bytes, length });
+    fix->reader->diags = loud;
     *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
     diag_destroy(silent);
     return is_read;
@@ -46,22 +46,22 @@ static bool read_quietly(mending *mend, uint8_t *bytes, size_t length, acbl_file
 
 /* ---- single records ---- */
 
-static void *load(const mending *mend, uint64_t at, const layout_table *table)
+static void *load(const fixing *fix, uint64_t at, const layout_table *table)
 {
-    void *record = base_arena_alloc(mend->arena, table->record_size);
+    void *record = base_arena_alloc(fix->arena, table->record_size);
     bool is_read =
-        record && at < mend->length && layout_read(table, (base_bytes){ mend->bytes + at, mend->length - at }, record);
+        record && at < fix->length && layout_read(table, (base_bytes){ fix->bytes + at, fix->length - at }, record);
     return is_read ? record : NULL;
 }
 
-static void store(const mending *mend, uint64_t at, const layout_table *table, const void *record)
+static void store(const fixing *fix, uint64_t at, const layout_table *table, const void *record)
 {
-    layout_write(table, record, mend->bytes + at);
+    layout_write(table, record, fix->bytes + at);
 }
 
-static const char *name_of(const mending *mend, const acbl_block *block)
+static const char *name_of(const fixing *fix, const acbl_block *block)
 {
-    base_text name = acbl_block_name(mend->arena, block);
+    base_text name = acbl_block_name(fix->arena, block);
     return name.data ? name.data : "";
 }
 
@@ -77,34 +77,34 @@ static uint64_t end_of_blocks(const acbl_plan *plan)
     return end;
 }
 
-static bool is_filler(const mending *mend, size_t from)
+static bool is_filler(const fixing *fix, size_t from)
 {
-    for (size_t i = from; i < mend->length; i++)
-        if (mend->bytes[i] && mend->bytes[i] != END_OF_TEXT)
+    for (size_t i = from; i < fix->length; i++)
+        if (fix->bytes[i] && fix->bytes[i] != END_OF_TEXT)
             return false;
     return true;
 }
 
 /* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no block
  * needs, say that the file was filled up. */
-static void mend_length(mending *mend, size_t errors)
+static void fix_length(fixing *fix, size_t errors)
 {
-    uint64_t stated = mend->file->master.file_length, end = end_of_blocks(&mend->file->plan);
-    size_t wrong = errors - (stated != mend->length);
-    if (stated == mend->length || wrong || mend->file->is_shifted)
+    uint64_t stated = fix->file->master.file_length, end = end_of_blocks(&fix->file->plan);
+    size_t wrong = errors - (stated != fix->length);
+    if (stated == fix->length || wrong || fix->file->is_shifted)
         return;
-    if (stated < mend->length && end <= stated && is_filler(mend, (size_t)stated)) {
-        codec_mended(mend->reader, &acbl_file_length, "master.file_length",
-                     "%llu bytes after the end of the file cut off", (unsigned long long)(mend->length - stated));
-        mend->length = (size_t)stated;
-    } else if (end == mend->length) {
-        acbl_master *master = load(mend, 0, &acbl_master_layout);
+    if (stated < fix->length && end <= stated && is_filler(fix, (size_t)stated)) {
+        codec_fixed(fix->reader, &acbl_file_length, "master.file_length",
+                    "%llu bytes after the end of the file cut off", (unsigned long long)(fix->length - stated));
+        fix->length = (size_t)stated;
+    } else if (end == fix->length) {
+        acbl_master *master = load(fix, 0, &acbl_master_layout);
         if (!master)
             return;
-        codec_mended(mend->reader, &acbl_file_length, "master.file_length", "%llu, the file has %zu bytes",
-                     (unsigned long long)stated, mend->length);
-        master->file_length = (uint32_t)mend->length;
-        store(mend, 0, &acbl_master_layout, master);
+        codec_fixed(fix->reader, &acbl_file_length, "master.file_length", "%llu, the file has %zu bytes",
+                    (unsigned long long)stated, fix->length);
+        master->file_length = (uint32_t)fix->length;
+        store(fix, 0, &acbl_master_layout, master);
     }
 }
 
@@ -131,14 +131,14 @@ static void count_odd_part(const acbl_part *part, void *payload)
 }
 
 /* The event repeats what its sections say: the score of 100 %, which is the top of the event times the boards. */
-static size_t count_unequal_event(const mending *mend, const acbl_block *block, const acbl_event *event)
+static size_t count_unequal_event(const fixing *fix, const acbl_block *block, const acbl_event *event)
 {
     size_t count = (size_t)(event->rating != event->rating_again) + (size_t)(event->rating != event->rating_third) +
                    (size_t)(event->number != block->event);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const acbl_section_plan *plan = &mend->file->plan.sections[slot];
+        const acbl_section_plan *plan = &fix->file->plan.sections[slot];
         const acbl_section *section = plan->model && plan->event == block->event
-                                          ? load(mend, plan->places.section_at, &acbl_section_layout)
+                                          ? load(fix, plan->places.section_at, &acbl_section_layout)
                                           : NULL;
         if (section)
             return count + (size_t)(event->maximum != section->maximum) +
@@ -148,24 +148,24 @@ static size_t count_unequal_event(const mending *mend, const acbl_block *block, 
 }
 
 /* Fields that say the same are the surest sign that all between them is in its place. */
-static size_t count_unequal(const mending *mend, const acbl_block *block, const uint8_t *bytes)
+static size_t count_unequal(const fixing *fix, const acbl_block *block, const uint8_t *bytes)
 {
     acbl_event event = { 0 };
     acbl_section section = { 0 };
     base_bytes all = { bytes, block->size };
     if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, all, &event))
-        return count_unequal_event(mend, block, &event);
+        return count_unequal_event(fix, block, &event);
     if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, all, &section))
         return section.number != block->section;
     return 0;
 }
 
-static size_t count_oddities(mending *mend, const acbl_block *block, const uint8_t *bytes)
+static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
 {
-    oddness odd = { bytes, mend->reader->record, 0 };
+    oddness odd = { bytes, fix->reader->record, 0 };
     acbl_each_part(block, count_odd_part, &odd);
-    base_arena_reset(mend->reader->record);
-    return odd.count + DOUBLE_WEIGHT * count_unequal(mend, block, bytes);
+    base_arena_reset(fix->reader->record);
+    return odd.count + DOUBLE_WEIGHT * count_unequal(fix, block, bytes);
 }
 
 /* The block with as many zeros at `at` as bytes were lost. */
@@ -178,17 +178,17 @@ static void fill_in(uint8_t *out, const uint8_t *block, size_t size, size_t at, 
 
 /* Where bytes must have been lost in a block: the place that leaves the fewest odd fields. False: there are several, and they
  * are not the same. */
-static bool find_loss(mending *mend, const acbl_block *block, size_t lost, size_t *out)
+static bool find_loss(fixing *fix, const acbl_block *block, size_t lost, size_t *out)
 {
     size_t least = SIZE_MAX;
     bool is_one = false;
-    uint8_t *tried = ARENA_ARRAY(mend->arena, block->size, uint8_t),
-            *best = ARENA_ARRAY(mend->arena, block->size, uint8_t);
+    uint8_t *tried = ARENA_ARRAY(fix->arena, block->size, uint8_t),
+            *best = ARENA_ARRAY(fix->arena, block->size, uint8_t);
     if (!tried || !best || block->size > LARGEST_SEARCHED)
         return false;
     for (size_t at = 2; at + lost <= block->size; at++) {
-        fill_in(tried, mend->bytes + block->at, block->size, at, lost);
-        size_t odd = count_oddities(mend, block, tried);
+        fill_in(tried, fix->bytes + block->at, block->size, at, lost);
+        size_t odd = count_oddities(fix, block, tried);
         if (odd > least || (odd == least && memcmp(tried, best, block->size) == 0))
             continue;
         is_one = odd < least;
@@ -210,14 +210,14 @@ static const acbl_block *first_moved(const acbl_plan *plan)
 }
 
 /* The file with zeros at `place` for what was lost, if all pointers lead to their blocks then. */
-static bool try_place(mending *mend, uint64_t place, size_t lost, uint8_t **whole, acbl_file **again)
+static bool try_place(fixing *fix, uint64_t place, size_t lost, uint8_t **whole, acbl_file **again)
 {
     size_t errors;
-    *whole = ARENA_ARRAY(mend->arena, mend->length + lost, uint8_t);
-    if (!*whole || place > mend->length)
+    *whole = ARENA_ARRAY(fix->arena, fix->length + lost, uint8_t);
+    if (!*whole || place > fix->length)
         return false;
-    fill_in(*whole, mend->bytes, mend->length + lost, (size_t)place, lost);
-    return read_quietly(mend, *whole, mend->length + lost, again, &errors) && !errors && !(*again)->is_shifted;
+    fill_in(*whole, fix->bytes, fix->length + lost, (size_t)place, lost);
+    return read_quietly(fix, *whole, fix->length + lost, again, &errors) && !errors && !(*again)->is_shifted;
 }
 
 static const acbl_block *block_around(const acbl_plan *plan, uint64_t place)
@@ -232,44 +232,44 @@ static const acbl_block *block_around(const acbl_plan *plan, uint64_t place)
 
 /* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if that is
  * inside a block, then the loss is somewhere in that one, and its fields say where. */
-static void mend_shift(mending *mend)
+static void fix_shift(fixing *fix)
 {
-    const acbl_block *moved = first_moved(&mend->file->plan), *damaged;
-    size_t lost = mend->file->missing, at;
+    const acbl_block *moved = first_moved(&fix->file->plan), *damaged;
+    size_t lost = fix->file->missing, at;
     uint64_t place = moved ? moved->at : 0;
     uint8_t *whole;
     acbl_file *again;
-    if (!moved || !try_place(mend, place, lost, &whole, &again))
+    if (!moved || !try_place(fix, place, lost, &whole, &again))
         return;
     damaged = block_around(&again->plan, place);
     if (damaged) {
-        if (!find_loss(mend, damaged, lost, &at))
+        if (!find_loss(fix, damaged, lost, &at))
             return;
         place = damaged->at + at;
-        if (!try_place(mend, place, lost, &whole, &again))
+        if (!try_place(fix, place, lost, &whole, &again))
             return;
     }
-    codec_mended(mend->reader, &acbl_pointer_shifted, damaged ? name_of(mend, damaged) : "",
-                 "%zu bytes were lost at 0x%llx; zeros stand there now, and all that follows is where its pointers "
-                 "lead",
-                 lost, (unsigned long long)place);
-    mend->bytes = whole;
-    mend->length += lost;
-    mend->file = again;
+    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? name_of(fix, damaged) : "",
+                "%zu bytes were lost at 0x%llx; zeros stand there now, and all that follows is where its pointers "
+                "lead",
+                lost, (unsigned long long)place);
+    fix->bytes = whole;
+    fix->length += lost;
+    fix->file = again;
 }
 
 /* ---- numbers that say what their place says ---- */
 
 /* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are wrong. */
-static bool is_exchanged(const mending *mend, const acbl_block *block, const layout_table *table, size_t member_at,
+static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
-    for (size_t i = 0; i < mend->file->plan.block_count; i++) {
-        const acbl_block *other = &mend->file->plan.blocks[i];
+    for (size_t i = 0; i < fix->file->plan.block_count; i++) {
+        const acbl_block *other = &fix->file->plan.blocks[i];
         if (other->kind != block->kind || other->section != block->section || other->direction != block->direction ||
             other->ordinal != number || other->is_missing)
             continue;
-        const uint8_t *record = load(mend, other->at, table);
+        const uint8_t *record = load(fix, other->at, table);
         uint16_t own;
         if (!record)
             return true;
@@ -279,57 +279,57 @@ static bool is_exchanged(const mending *mend, const acbl_block *block, const lay
     return false;
 }
 
-static void mend_number(mending *mend, const acbl_block *block, const layout_table *table, size_t member_at,
-                        uint32_t place)
+static void fix_number(fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
+                       uint32_t place)
 {
-    uint8_t *record = load(mend, block->at, table);
+    uint8_t *record = load(fix, block->at, table);
     uint16_t stored, right = (uint16_t)place;
     if (!record || place > UINT16_MAX)
         return;
     memcpy(&stored, record + member_at, sizeof stored);
-    if (stored == right || (block->ordinal && is_exchanged(mend, block, table, member_at, stored)))
+    if (stored == right || (block->ordinal && is_exchanged(fix, block, table, member_at, stored)))
         return;
-    codec_mended(mend->reader, &acbl_record_number, name_of(mend, block), "it said that it is number %u, and is %u",
-                 stored, right);
+    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "it said that it is number %u, and is %u",
+                stored, right);
     memcpy(record + member_at, &right, sizeof right);
-    store(mend, block->at, table, record);
+    store(fix, block->at, table, record);
 }
 
-static void mend_board_count(mending *mend, const acbl_block *block)
+static void fix_board_count(fixing *fix, const acbl_block *block)
 {
-    acbl_board *board = load(mend, block->at, &acbl_board_layout);
+    acbl_board *board = load(fix, block->at, &acbl_board_layout);
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
         return;
-    codec_mended(mend->reader, &acbl_record_count, name_of(mend, block), "it said %u rows, and has %zu", board->count,
-                 rows);
+    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "it said %u rows, and has %zu", board->count,
+                rows);
     board->count = (uint8_t)rows;
-    store(mend, block->at, &acbl_board_layout, board);
+    store(fix, block->at, &acbl_board_layout, board);
 }
 
-static void mend_numbers(mending *mend)
+static void fix_numbers(fixing *fix)
 {
-    for (size_t i = 0; i < mend->file->plan.block_count; i++) {
-        const acbl_block *block = &mend->file->plan.blocks[i];
+    for (size_t i = 0; i < fix->file->plan.block_count; i++) {
+        const acbl_block *block = &fix->file->plan.blocks[i];
         if (block->is_missing)
             continue;
         switch (block->kind) {
         case ACBL_EVENT:
-            mend_number(mend, block, &acbl_event_layout, offsetof(acbl_event, number), block->event);
+            fix_number(fix, block, &acbl_event_layout, offsetof(acbl_event, number), block->event);
             break;
         case ACBL_SECTION:
-            mend_number(mend, block, &acbl_section_layout, offsetof(acbl_section, number), block->section);
+            fix_number(fix, block, &acbl_section_layout, offsetof(acbl_section, number), block->section);
             break;
         case ACBL_ENTRY:
-            mend_number(mend, block, &acbl_entry_layout, offsetof(acbl_entry, id), block->ordinal);
+            fix_number(fix, block, &acbl_entry_layout, offsetof(acbl_entry, id), block->ordinal);
             break;
         case ACBL_ENTRY_INDEX:
-            mend_number(mend, block, &acbl_index_layout, offsetof(acbl_index, direction), block->direction);
+            fix_number(fix, block, &acbl_index_layout, offsetof(acbl_index, direction), block->direction);
             break;
         case ACBL_BOARD:
-            mend_number(mend, block, &acbl_board_layout, offsetof(acbl_board, position), block->ordinal);
-            mend_board_count(mend, block);
+            fix_number(fix, block, &acbl_board_layout, offsetof(acbl_board, position), block->ordinal);
+            fix_board_count(fix, block);
             break;
         default:
             break;
@@ -345,54 +345,54 @@ static bool has_witness(unsigned a, unsigned b, unsigned witness)
     return a != b && (a == witness || b == witness);
 }
 
-static void mend_ratings(mending *mend, const acbl_block *block)
+static void fix_ratings(fixing *fix, const acbl_block *block)
 {
-    acbl_event *event = load(mend, block->at, &acbl_event_layout);
+    acbl_event *event = load(fix, block->at, &acbl_event_layout);
     if (!event || (event->rating == event->rating_again && event->rating == event->rating_third))
         return;
     uint8_t most = event->rating == event->rating_again || event->rating == event->rating_third ? event->rating
                                                                                                 : event->rating_again;
     if (most != event->rating && most != event->rating_third)
         return;
-    codec_mended(mend->reader, &acbl_word, name_of(mend, block),
-                 "the rating, which stands there three times, is %u in all", most);
+    codec_fixed(fix->reader, &acbl_word, name_of(fix, block),
+                "the rating, which stands there three times, is %u in all", most);
     event->rating = event->rating_again = event->rating_third = most;
-    store(mend, block->at, &acbl_event_layout, event);
+    store(fix, block->at, &acbl_event_layout, event);
 }
 
 /* The master table repeats two numbers of the section. The event has the maximum, too, and the movement the rounds. */
-static void mend_summary(mending *mend, const acbl_block *block)
+static void fix_summary(fixing *fix, const acbl_block *block)
 {
-    acbl_master *master = load(mend, 0, &acbl_master_layout);
-    acbl_section *section = load(mend, block->at, &acbl_section_layout);
-    const acbl_event *event = load(mend, mend->file->plan.events[block->event].at, &acbl_event_layout);
-    const gamut_event *model = mend->file->plan.events[block->event].model;
+    acbl_master *master = load(fix, 0, &acbl_master_layout);
+    acbl_section *section = load(fix, block->at, &acbl_section_layout);
+    const acbl_event *event = load(fix, fix->file->plan.events[block->event].at, &acbl_event_layout);
+    const gamut_event *model = fix->file->plan.events[block->event].model;
     if (!master || !section || !event || !model || bridge_is_for_teams(&model->bridge))
         return;
     acbl_summary *summary = &master->sections[block->section - 1];
     if (has_witness(summary->maximum, section->maximum, event->maximum)) {
         summary->maximum = section->maximum = event->maximum;
-        codec_mended(mend->reader, &acbl_section_summary, name_of(mend, block),
-                     "master table and section say that 100 %% are %u, as the event does", event->maximum);
+        codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
+                    "master table and section say that 100 %% are %u, as the event does", event->maximum);
     }
     if (has_witness(summary->rounds, section->rounds, section->movement_rounds)) {
         summary->rounds = section->movement_rounds;
         section->rounds = section->movement_rounds;
-        codec_mended(mend->reader, &acbl_section_summary, name_of(mend, block),
-                     "master table and section say %u rounds, as the movement does", section->movement_rounds);
+        codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
+                    "master table and section say %u rounds, as the movement does", section->movement_rounds);
     }
-    store(mend, 0, &acbl_master_layout, master);
-    store(mend, block->at, &acbl_section_layout, section);
+    store(fix, 0, &acbl_master_layout, master);
+    store(fix, block->at, &acbl_section_layout, section);
 }
 
-static void mend_doubles(mending *mend)
+static void fix_doubles(fixing *fix)
 {
-    for (size_t i = 0; i < mend->file->plan.block_count; i++) {
-        const acbl_block *block = &mend->file->plan.blocks[i];
+    for (size_t i = 0; i < fix->file->plan.block_count; i++) {
+        const acbl_block *block = &fix->file->plan.blocks[i];
         if (block->kind == ACBL_EVENT)
-            mend_ratings(mend, block);
+            fix_ratings(fix, block);
         if (block->kind == ACBL_SECTION)
-            mend_summary(mend, block);
+            fix_summary(fix, block);
     }
 }
 
@@ -418,12 +418,12 @@ static bool is_in_field(const rank_field *field, const gamut_bridge_entry *entry
 }
 
 /* Whether the places run from 1 to the number of entries: only then do they say how the list must go. */
-static bool has_all_places(const mending *mend, const rank_field *field)
+static bool has_all_places(const fixing *fix, const rank_field *field)
 {
     size_t count = 0;
     uint64_t sum = 0, squares = 0;
     for (size_t s = 0; s < field->section_count; s++) {
-        const gamut_bridge_entry_list *entries = &mend->file->plan.sections[field->sections[s]].model->entries;
+        const gamut_bridge_entry_list *entries = &fix->file->plan.sections[field->sections[s]].model->entries;
         for (size_t i = 0; i < entries->count; i++)
             if (is_in_field(field, &entries->items[i])) {
                 uint64_t place = (uint64_t)entries->items[i].ranks.items[field->strat].place.value;
@@ -436,42 +436,42 @@ static bool has_all_places(const mending *mend, const rank_field *field)
 }
 
 /* The links of a field as its places give them; how many were wrong. */
-static size_t relink_field(mending *mend, const rank_field *field)
+static size_t relink_field(fixing *fix, const rank_field *field)
 {
     size_t wrong = 0;
     for (size_t s = 0; s < field->section_count; s++) {
-        const acbl_section_plan *section = &mend->file->plan.sections[field->sections[s]];
+        const acbl_section_plan *section = &fix->file->plan.sections[field->sections[s]];
         for (size_t i = 0; i < section->model->entries.count; i++) {
-            acbl_entry *stored = load(mend, section->places.entry_at[i], &acbl_entry_layout);
+            acbl_entry *stored = load(fix, section->places.entry_at[i], &acbl_entry_layout);
             acbl_link right = section->links[i].next[field->strat];
             if (!stored || !section->places.entry_at[i] || !is_in_field(field, &section->model->entries.items[i]) ||
                 is_same_link(stored->ranks[field->strat].next, right))
                 continue;
             stored->ranks[field->strat].next = right;
-            store(mend, section->places.entry_at[i], &acbl_entry_layout, stored);
+            store(fix, section->places.entry_at[i], &acbl_entry_layout, stored);
             wrong++;
         }
     }
     return wrong;
 }
 
-static size_t relink_head(mending *mend, const rank_field *field)
+static size_t relink_head(fixing *fix, const rank_field *field)
 {
-    const acbl_section_plan *section = &mend->file->plan.sections[field->sections[0]];
+    const acbl_section_plan *section = &fix->file->plan.sections[field->sections[0]];
     size_t direction = field->direction ? field->direction - 1u : 0;
     uint32_t at = section->places.index_at[direction];
-    acbl_index *index = at ? load(mend, at, &acbl_index_layout) : NULL;
+    acbl_index *index = at ? load(fix, at, &acbl_index_layout) : NULL;
     acbl_link right = section->first[direction][field->strat];
     if (!index || is_same_link(index->first[field->strat], right))
         return 0;
     index->first[field->strat] = right;
-    store(mend, at, &acbl_index_layout, index);
+    store(fix, at, &acbl_index_layout, index);
     return 1;
 }
 
-static bool open_field(const mending *mend, uint8_t head, rank_field *out)
+static bool open_field(const fixing *fix, uint8_t head, rank_field *out)
 {
-    const acbl_plan *plan = &mend->file->plan;
+    const acbl_plan *plan = &fix->file->plan;
     for (int64_t slot = head; slot > 0 && slot <= ACBL_SECTIONS; slot = plan->sections[slot].model->ranked_next.value) {
         if (!plan->sections[slot].model || out->section_count == ACBL_SECTIONS)
             return false;
@@ -480,25 +480,25 @@ static bool open_field(const mending *mend, uint8_t head, rank_field *out)
     return true;
 }
 
-static void mend_section_lists(mending *mend, uint8_t head)
+static void fix_section_lists(fixing *fix, uint8_t head)
 {
-    const acbl_section_plan *section = &mend->file->plan.sections[head];
-    const gamut_bridge_session *bridge = &mend->file->plan.events[section->event].model->bridge;
+    const acbl_section_plan *section = &fix->file->plan.sections[head];
+    const gamut_bridge_session *bridge = &fix->file->plan.events[section->event].model->bridge;
     bool is_howell = acbl_is_howell(section->model);
     rank_field field = { .section_count = 0 };
-    if (bridge_is_for_teams(bridge) || !open_field(mend, head, &field))
+    if (bridge_is_for_teams(bridge) || !open_field(fix, head, &field))
         return;
     for (uint8_t direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : ACBL_DIRECTIONS); direction++)
         for (size_t strat = 0; strat < bridge->strats.count; strat++) {
             field.direction = direction;
             field.strat = strat;
-            if (!has_all_places(mend, &field))
+            if (!has_all_places(fix, &field))
                 continue;
-            size_t wrong = relink_field(mend, &field) + relink_head(mend, &field);
+            size_t wrong = relink_field(fix, &field) + relink_head(fix, &field);
             if (wrong)
-                codec_mended(mend->reader, &acbl_rank_list, base_arena_print(mend->arena, "section[%u]", head).data,
-                             "%zu link%s of the list of strat %zu made again from the places", wrong,
-                             wrong == 1 ? "" : "s", strat + 1);
+                codec_fixed(fix->reader, &acbl_rank_list, base_arena_print(fix->arena, "section[%u]", head).data,
+                            "%zu link%s of the list of strat %zu made again from the places", wrong,
+                            wrong == 1 ? "" : "s", strat + 1);
         }
 }
 
@@ -518,13 +518,13 @@ static int compare_overall(const void *a, const void *b)
 
 /* Those who have an overall rank, best first, and how many the list reaches. False: two of them tie, and nothing says
  * who comes first. */
-static bool rank_overall(const mending *mend, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
+static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
     size_t count = 0;
     *linked = 0;
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const acbl_section_plan *section = &mend->file->plan.sections[slot];
+        const acbl_section_plan *section = &fix->file->plan.sections[slot];
         for (uint32_t i = 0; section->model && section->event == event && i < section->model->entries.count; i++) {
             const gamut_bridge_rank_list *ranks = &section->model->entries.items[i].ranks;
             if (strat >= ranks->count)
@@ -545,74 +545,74 @@ static bool rank_overall(const mending *mend, uint8_t event, size_t strat, overa
 
 /* A list that does not reach everybody who has an overall rank is linked again by rank. Where nobody has one, a link that
  * leads nowhere is a leftover. */
-static void mend_overall_list(mending *mend, uint8_t event, size_t strat, overall_entry *room)
+static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
-    const acbl_event_plan *plan = &mend->file->plan.events[event];
-    acbl_event *stored = load(mend, plan->at, &acbl_event_layout);
+    const acbl_event_plan *plan = &fix->file->plan.events[event];
+    acbl_event *stored = load(fix, plan->at, &acbl_event_layout);
     size_t linked, count;
     acbl_link next = { 0 };
-    if (!stored || !rank_overall(mend, event, strat, room, &count, &linked) ||
+    if (!stored || !rank_overall(fix, event, strat, room, &count, &linked) ||
         (count ? linked >= count : linked || is_same_link(stored->strats[strat].first, next)))
         return;
     for (size_t i = count; i > 0; i--) {
-        const acbl_section_plan *section = &mend->file->plan.sections[room[i - 1].section];
+        const acbl_section_plan *section = &fix->file->plan.sections[room[i - 1].section];
         uint32_t at = section->places.entry_at[room[i - 1].index];
-        acbl_entry *entry = at ? load(mend, at, &acbl_entry_layout) : NULL;
+        acbl_entry *entry = at ? load(fix, at, &acbl_entry_layout) : NULL;
         if (!entry)
             return;
         entry->ranks[strat].overall_next = next;
-        store(mend, at, &acbl_entry_layout, entry);
+        store(fix, at, &acbl_entry_layout, entry);
         next = acbl_link_of(section, &section->model->entries.items[room[i - 1].index]);
     }
     stored->strats[strat].first = next;
-    store(mend, plan->at, &acbl_event_layout, stored);
-    const char *path = base_arena_print(mend->arena, "event[%u]", event).data;
+    store(fix, plan->at, &acbl_event_layout, stored);
+    const char *path = base_arena_print(fix->arena, "event[%u]", event).data;
     if (count)
-        codec_mended(mend->reader, &acbl_rank_list, path,
-                     "the overall list of strat %zu, which reached %zu of %zu, follows from the ranks again", strat + 1,
-                     linked, count);
+        codec_fixed(fix->reader, &acbl_rank_list, path,
+                    "the overall list of strat %zu, which reached %zu of %zu, follows from the ranks again", strat + 1,
+                    linked, count);
     else
-        codec_mended(mend->reader, &acbl_rank_list, path,
-                     "the overall list of strat %zu, which led nowhere, is empty, as nobody has a rank", strat + 1);
+        codec_fixed(fix->reader, &acbl_rank_list, path,
+                    "the overall list of strat %zu, which led nowhere, is empty, as nobody has a rank", strat + 1);
 }
 
-static void mend_lists(mending *mend)
+static void fix_lists(fixing *fix)
 {
-    const acbl_plan *plan = &mend->file->plan;
+    const acbl_plan *plan = &fix->file->plan;
     size_t total = 1;
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         if (!plan->sections[slot].model)
             continue;
         total += plan->sections[slot].model->entries.count;
         if (!plan->sections[slot].model->ranked_previous.value)
-            mend_section_lists(mend, slot);
+            fix_section_lists(fix, slot);
     }
-    overall_entry *room = ARENA_ARRAY(mend->arena, total, overall_entry);
+    overall_entry *room = ARENA_ARRAY(fix->arena, total, overall_entry);
     for (uint8_t event = 1; room && event <= ACBL_EVENTS; event++)
         for (size_t strat = 0; plan->events[event].model && strat < plan->events[event].model->bridge.strats.count;
              strat++)
-            mend_overall_list(mend, event, strat, room);
+            fix_overall_list(fix, event, strat, room);
 }
 
 /* ---- free blocks ---- */
 
 /* A list that leads astray ends at its last good block: what is after it is free all the same, and only not used again. */
-static void mend_free_list(mending *mend)
+static void fix_free_list(fixing *fix)
 {
-    uint32_t at = mend->file->master.free_at, before = 0, steps = 0;
-    uint8_t *map = ARENA_ARRAY(mend->arena, mend->length / 8 + 1, uint8_t);
-    if (!map || mend->file->missing)
+    uint32_t at = fix->file->master.free_at, before = 0, steps = 0;
+    uint8_t *map = ARENA_ARRAY(fix->arena, fix->length / 8 + 1, uint8_t);
+    if (!map || fix->file->missing)
         return;
-    for (size_t i = 0; i < mend->file->plan.block_count; i++) {
-        const acbl_block *block = &mend->file->plan.blocks[i];
+    for (size_t i = 0; i < fix->file->plan.block_count; i++) {
+        const acbl_block *block = &fix->file->plan.blocks[i];
         if (!block->is_missing && block->kind != ACBL_FREE)
             acbl_mark(map, block->at, (uint64_t)block->at + block->size);
     }
     acbl_mark(map, 0, acbl_master_layout.size);
     while (at) {
-        int16_t length = acbl_length_at((base_bytes){ mend->bytes, mend->length }, at);
+        int16_t length = acbl_length_at((base_bytes){ fix->bytes, fix->length }, at);
         uint64_t end = (uint64_t)at + (uint64_t)(2 - length);
-        const acbl_free *block = length <= -4 && end <= mend->length ? load(mend, at, &acbl_free_layout) : NULL;
+        const acbl_free *block = length <= -4 && end <= fix->length ? load(fix, at, &acbl_free_layout) : NULL;
         if (!block || (map[at / 8] >> at % 8 & 1))
             break;
         acbl_mark(map, at, end);
@@ -622,23 +622,22 @@ static void mend_free_list(mending *mend)
     }
     if (!at)
         return;
-    codec_mended(mend->reader, &acbl_free_loop, "master.free_at", "the list of free blocks ends after %u of them",
-                 steps);
-    acbl_free *last = before ? load(mend, before, &acbl_free_layout) : NULL;
-    acbl_master *master = load(mend, 0, &acbl_master_layout);
+    codec_fixed(fix->reader, &acbl_free_loop, "master.free_at", "the list of free blocks ends after %u of them", steps);
+    acbl_free *last = before ? load(fix, before, &acbl_free_layout) : NULL;
+    acbl_master *master = load(fix, 0, &acbl_master_layout);
     if (last) {
         last->next_at = 0;
-        store(mend, before, &acbl_free_layout, last);
+        store(fix, before, &acbl_free_layout, last);
     } else if (master) {
         master->free_at = 0;
-        store(mend, 0, &acbl_master_layout, master);
+        store(fix, 0, &acbl_master_layout, master);
     }
 }
 
 /* ---- what is left of older texts ---- */
 
 typedef struct clearing {
-    mending *mend;
+    fixing *fix;
     const acbl_block *block;
     size_t count; /* of texts */
 } clearing;
@@ -661,57 +660,57 @@ static bool clear_cell(const layout_cell *cell, void *payload)
 static void clear_part(const acbl_part *part, void *payload)
 {
     clearing *clear = payload;
-    mending *mend = clear->mend;
+    fixing *fix = clear->fix;
     if (part->table)
-        (void)layout_explain(part->table, (base_bytes){ mend->bytes + clear->block->at + part->at, part->size },
-                             mend->reader->record, clear_cell, clear);
-    base_arena_reset(mend->reader->record);
+        (void)layout_explain(part->table, (base_bytes){ fix->bytes + clear->block->at + part->at, part->size },
+                             fix->reader->record, clear_cell, clear);
+    base_arena_reset(fix->reader->record);
 }
 
-static void mend_padding(mending *mend)
+static void fix_padding(fixing *fix)
 {
-    clearing clear = { .mend = mend };
+    clearing clear = { .fix = fix };
     acbl_block master = { .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     clear.block = &master;
     acbl_each_part(&master, clear_part, &clear);
-    for (size_t i = 0; i < mend->file->plan.block_count; i++) {
-        clear.block = &mend->file->plan.blocks[i];
+    for (size_t i = 0; i < fix->file->plan.block_count; i++) {
+        clear.block = &fix->file->plan.blocks[i];
         if (!clear.block->is_missing && clear.block->kind != ACBL_FREE)
             acbl_each_part(clear.block, clear_part, &clear);
     }
     if (clear.count)
-        codec_mended(mend->reader, &acbl_text_padding, "", "what stood after the end of %zu text%s was cleared",
-                     clear.count, clear.count == 1 ? "" : "s");
+        codec_fixed(fix->reader, &acbl_text_padding, "", "what stood after the end of %zu text%s was cleared",
+                    clear.count, clear.count == 1 ? "" : "s");
 }
 
 /* ---- the whole ---- */
 
-bool acbl_mend(codec_reader *reader, base_bytes *bytes)
+bool acbl_fix(codec_reader *reader, base_bytes *bytes)
 {
-    mending mend = { .reader = reader, .arena = reader->arena, .length = bytes->length };
+    fixing fix = { .reader = reader, .arena = reader->arena, .length = bytes->length };
     size_t errors;
-    mend.bytes = ARENA_ARRAY(reader->arena, bytes->length, uint8_t);
-    if (!mend.bytes)
+    fix.bytes = ARENA_ARRAY(reader->arena, bytes->length, uint8_t);
+    if (!fix.bytes)
         return false;
-    memcpy(mend.bytes, bytes->data, bytes->length);
-    if (!read_quietly(&mend, mend.bytes, mend.length, &mend.file, &errors))
+    memcpy(fix.bytes, bytes->data, bytes->length);
+    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors))
         return !base_arena_failed(reader->arena);
-    mend_shift(&mend);
-    mend_length(&mend, errors);
-    mend_free_list(&mend);
-    *bytes = (base_bytes){ mend.bytes, mend.length };
-    if (!read_quietly(&mend, mend.bytes, mend.length, &mend.file, &errors) || errors || mend.file->is_shifted)
+    fix_shift(&fix);
+    fix_length(&fix, errors);
+    fix_free_list(&fix);
+    *bytes = (base_bytes){ fix.bytes, fix.length };
+    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors) || errors || fix.file->is_shifted)
         return !base_arena_failed(reader->arena); /* what else is odd may follow from that */
-    mend_numbers(&mend);
-    mend_doubles(&mend);
-    if (!read_quietly(&mend, mend.bytes, mend.length, &mend.file, &errors))
+    fix_numbers(&fix);
+    fix_doubles(&fix);
+    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors))
         return !base_arena_failed(reader->arena);
-    mend_lists(&mend);
-    mend_padding(&mend);
+    fix_lists(&fix);
+    fix_padding(&fix);
     return !base_arena_failed(reader->arena);
 }
 
-const char *acbl_why_unmended(const char *rule)
+const char *acbl_why_unfixed(const char *rule)
 {
     static const struct {
         const char *rule;

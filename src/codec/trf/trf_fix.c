@@ -1,6 +1,6 @@
-/* trf_mend.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries.
+/* trf_fix.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries.
  *
- * Mending is forgetting: the extras say where the file spells something otherwise than the writer would, so
+ * Fixing is forgetting: the extras say where the file spells something otherwise than the writer would, so
  * taking such an entry out gives the right spelling. Values are never changed here. */
 #include <stdio.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static bool is_ambiguous(base_text text)
     return count == 2 && first <= 12 && second <= 12 && first != second && numbers[1] > 0;
 }
 
-static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+static void fix_dates(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
@@ -49,7 +49,7 @@ static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value
             !gamut_value_member(spellings, line->row->code) || is_ambiguous(line->text))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
+        codec_fixed(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
     }
 }
 
@@ -68,7 +68,7 @@ static bool has_dates_only(const trf_state *state, const trf_line *line, base_ar
     return base_text_is_empty(base_text_trim(before));
 }
 
-static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     base_arena *scratch = base_arena_create(NULL);
     for (size_t i = 0; scratch && i < state->line_count; i++) {
@@ -77,14 +77,14 @@ static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_va
             !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
+        codec_fixed(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
     }
     base_arena_destroy(scratch);
 }
 
 /* A number that is too small is wrong. One that is too large may be right, in a file that was cut short or has lost a
  * record: correcting it would remove the only sign of that. */
-static void mend_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
@@ -94,18 +94,18 @@ static void mend_counts(codec_reader *reader, const trf_state *state, gamut_valu
             said > real)
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
-                     line->row->code, (unsigned long long)said, (unsigned long long)real);
+        codec_fixed(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
+                    line->row->code, (unsigned long long)said, (unsigned long long)real);
     }
 }
 
-static void mend_summaries(codec_reader *reader, gamut_value *spellings)
+static void fix_summaries(codec_reader *reader, gamut_value *spellings)
 {
     static const char *const codes[] = { "801", "802" };
     for (size_t i = 0; i < COUNT(codes); i++)
         if (gamut_value_member(spellings, codes[i])) {
             tree_remove(spellings, codes[i]);
-            codec_mended(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
+            codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
         }
 }
 
@@ -124,7 +124,7 @@ static const gamut_rule *needless(const gamut_value *run)
 }
 
 /* Runs are taken out of a list while walking over it, hence the pointer to the last that was kept. */
-static void mend_lines(codec_reader *reader, gamut_value *spellings)
+static void fix_lines(codec_reader *reader, gamut_value *spellings)
 {
     for (gamut_value *of = spellings->first; of; of = of->next)
         for (gamut_value *line = of->first; line; line = line->next) {
@@ -135,7 +135,7 @@ static void mend_lines(codec_reader *reader, gamut_value *spellings)
                 if (rule) {
                     char path[64];
                     snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(of->name), TEXT_ARGS(line->name));
-                    codec_mended(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
+                    codec_fixed(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
                     *(kept ? &kept->next : &line->first) = next;
                     line->as.count--;
                 } else {
@@ -186,8 +186,8 @@ static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
     return is_changed;
 }
 
-static void mend_table(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_table *table,
-                       const layout_line *columns, size_t first)
+static void fix_table(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_table *table,
+                      const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
@@ -197,12 +197,12 @@ static void mend_table(codec_reader *reader, const trf_line *line, gamut_value *
             !forget_runs(spelling, first + field->at + 1, first + field->at + field->width))
             continue;
         snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-        codec_mended(reader, &trf_number_wrong, path, "%s was set to the right of its columns", field->name);
+        codec_fixed(reader, &trf_number_wrong, path, "%s was set to the right of its columns", field->name);
     }
 }
 
 /* A date of birth with other separators: the order of its parts is clear where the year stands first. */
-static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_line *columns)
+static void fix_birth(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_line *columns)
 {
     base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
     gamut_date date;
@@ -211,10 +211,10 @@ static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *
     if (!has_year_first || !trf_parse_date(&date, text) || !forget_runs(spelling, 70, 79))
         return;
     snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-    codec_mended(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
+    codec_fixed(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
 }
 
-static void mend_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     base_arena *scratch = base_arena_create(NULL);
     const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
@@ -228,17 +228,17 @@ static void mend_fields(codec_reader *reader, const trf_state *state, gamut_valu
         if (!spelling || (line->has_faults && !line->shift.is_sure) ||
             !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
             continue;
-        mend_table(reader, line, spelling, line->row->columns->table, &columns, 0);
+        fix_table(reader, line, spelling, line->row->columns->table, &columns, 0);
         if (line->row->form != &trf_player_form)
             continue;
-        mend_birth(reader, line, spelling, &columns);
+        fix_birth(reader, line, spelling, &columns);
         for (size_t first = TRF_CELLS_AT; first < columns.column_count; first += 10)
-            mend_table(reader, line, spelling, &trf_round_layout, &columns, first);
+            fix_table(reader, line, spelling, &trf_round_layout, &columns, first);
     }
     base_arena_destroy(scratch);
 }
 
-/* ---- what is not mended ---- */
+/* ---- what is not fixed ---- */
 
 /* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
 const char *trf_refuse(const char *rule)
@@ -272,7 +272,7 @@ static bool has_unsure_shift(const trf_state *state)
 }
 
 /* The file is checked in silence first: what has no finding is not touched. */
-void trf_mend(codec_reader *reader, trf_state *state)
+void trf_fix(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL), *diags = reader->diags;
     gamut_value *extras = state->extras, *spellings = (gamut_value *)(uintptr_t)gamut_value_member(extras, "spellings");
@@ -284,27 +284,27 @@ void trf_mend(codec_reader *reader, trf_state *state)
     reader->is_broken = is_found(faults, &trf_column_gap) || is_found(faults, &trf_result_unknown) ||
                         is_found(faults, &trf_colour_unknown) || has_unsure_shift(state);
     if (state->has_mark)
-        codec_mended(reader, &trf_encoding_mark, "", "the byte order mark was removed");
+        codec_fixed(reader, &trf_encoding_mark, "", "the byte order mark was removed");
     tree_remove(extras, "mark");
     if (is_found(faults, &trf_ends_mixed)) {
         tree_remove(extras, "ends");
-        codec_mended(reader, &trf_ends_mixed, "", "all lines end in the way that most did");
+        codec_fixed(reader, &trf_ends_mixed, "", "all lines end in the way that most did");
     }
     if (state->has_byte_columns) {
         tree_remove(extras, "columns");
-        codec_mended(reader, &trf_encoding_bytes, "", "columns are counted in characters now");
+        codec_fixed(reader, &trf_encoding_bytes, "", "columns are counted in characters now");
     }
     if (spellings) {
         if (is_found(faults, &trf_count_wrong))
-            mend_counts(reader, state, spellings);
+            fix_counts(reader, state, spellings);
         if (is_found(faults, &trf_date_wrong)) {
-            mend_dates(reader, state, spellings);
-            mend_schedule(reader, state, spellings);
+            fix_dates(reader, state, spellings);
+            fix_schedule(reader, state, spellings);
         }
         if (is_found(faults, &trf_summary_differs))
-            mend_summaries(reader, spellings);
-        mend_fields(reader, state, spellings);
-        mend_lines(reader, spellings);
+            fix_summaries(reader, spellings);
+        fix_fields(reader, state, spellings);
+        fix_lines(reader, spellings);
     }
     diag_destroy(faults);
 }

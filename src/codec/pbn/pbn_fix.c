@@ -1,4 +1,4 @@
-/* pbn_mend.c - tags that are missing, though their values follow from the rest of the board.
+/* pbn_fix.c - tags that are missing, though their values follow from the rest of the board.
  *
  * One derivation serves the note about missing tags (pbn_read.c) and `fix`; the steps build on each other:
  * dealer and vulnerability from the board number, contract and declarer from the auction, tricks from the play,
@@ -144,7 +144,7 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
     return all.out;
 }
 
-/* ---- mending ---- */
+/* ---- fixing ---- */
 
 static void add_score(base_arena *arena, gamut_board *board, base_text score)
 {
@@ -161,7 +161,7 @@ static void add_score(base_arena *arena, gamut_board *board, base_text score)
     board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }
 
-void pbn_mend(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
+void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     pbn_derived derived = pbn_derive(arena, board);
     base_text score = { NULL, 0 };
@@ -179,7 +179,7 @@ void pbn_mend(const codec_reader *reader, base_arena *arena, gamut_board *board,
             continue;
         *all[i].value = all[i].derived;
         base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, all[i].name);
-        codec_mended(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
+        codec_fixed(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
     }
     if (score.data)
         add_score(arena, board, score);

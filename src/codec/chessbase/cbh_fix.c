@@ -1,4 +1,4 @@
-/* cbh_mend.c - what fix does to a database, and how it says so.
+/* cbh_fix.c - what fix does to a database, and how it says so.
  *
  * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The deeds
  * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
@@ -37,7 +37,7 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its players are references to nobody, which are mended later. */
+/* A game without a result is a line; its players are references to nobody, which are fixed later. */
 static void complete_index(codec_reader *reader, cbh_state *state)
 {
     static const uint32_t nobody = 0xffffff;
@@ -60,12 +60,12 @@ static void complete_index(codec_reader *reader, cbh_state *state)
         end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, RECORD_SIZE });
     if (!whole)
         return;
-    codec_mended(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
-                 state->count + 1, state->tail_size, RECORD_SIZE);
+    codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
+                state->count + 1, state->tail_size, RECORD_SIZE);
     state->index.source = whole;
     state->count++;
     state->tail_size = 0;
-    state->is_index_mended = true;
+    state->is_index_fixed = true;
 }
 
 static void complete_more(codec_reader *reader, cbh_more_file *more)
@@ -80,8 +80,8 @@ static void complete_more(codec_reader *reader, cbh_more_file *more)
         end_with(reader, more->member.source, more->tail_size, (base_bytes){ record, more->record_size });
     if (!whole)
         return;
-    codec_mended(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others say nothing now",
-                 more->count + 1, more->tail_size, more->record_size);
+    codec_fixed(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others say nothing now",
+                more->count + 1, more->tail_size, more->record_size);
     more->member.source = whole;
     more->count++;
     more->tail_size = 0;
@@ -95,9 +95,9 @@ static void complete_entity(codec_reader *reader, cb_entity_file *file, const cb
     const io_source *whole = cb_source_extend(reader->arena, file->source, missing);
     if (!whole)
         return;
-    codec_mended(reader, cbh_entity_rules.record_truncated, entity->kind.record,
-                 "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
-                 file->record_size);
+    codec_fixed(reader, cbh_entity_rules.record_truncated, entity->kind.record,
+                "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
+                file->record_size);
     file->source = whole;
     file->count++;
     file->tail_size = 0;
@@ -113,8 +113,8 @@ static void complete_entity_header(codec_reader *reader, cb_entity_file *file, c
     const io_source *whole = cb_source_extend(reader->arena, file->source, (base_bytes){ zeros, sizeof zeros - extra });
     if (!whole)
         return;
-    codec_mended(reader, cbh_entity_rules.extra_size, entity->kind.record,
-                 "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, sizeof zeros);
+    codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, sizeof zeros);
     file->source = whole;
     file->header_size += sizeof zeros - extra;
 }
@@ -132,8 +132,8 @@ static void complete_head(codec_reader *reader, cbh_member *member, const layout
     const io_source *whole = end_with(reader, member->source, all.length, (base_bytes){ head, layout->size });
     if (!whole)
         return;
-    codec_mended(reader, cbh_entity_rules.truncated, name, "the header had %zu of %u bytes; the others are new",
-                 all.length, (unsigned)layout->size);
+    codec_fixed(reader, cbh_entity_rules.truncated, name, "the header had %zu of %u bytes; the others are new",
+                all.length, (unsigned)layout->size);
     member->source = whole;
 }
 
@@ -150,9 +150,9 @@ static void complete_extras(codec_reader *reader, cbh_member *extras)
     const io_source *whole = cut ? cb_source_extend(reader->arena, extras->source, missing) : NULL;
     if (!whole)
         return;
-    codec_mended(reader, cbh_entity_rules.record_truncated, "cbtt",
-                 "the last record had %zu of %u bytes; the missing ones are zero now", cut,
-                 (unsigned)header.record_size);
+    codec_fixed(reader, cbh_entity_rules.record_truncated, "cbtt",
+                "the last record had %zu of %u bytes; the missing ones are zero now", cut,
+                (unsigned)header.record_size);
     extras->source = whole;
 }
 
@@ -165,7 +165,7 @@ static void complete_sides(codec_reader *reader, cbh_state *state)
     complete_extras(reader, &state->extras);
 }
 
-void cbh_mend_ends(codec_reader *reader, cbh_state *state)
+void cbh_fix_ends(codec_reader *reader, cbh_state *state)
 {
     complete_sides(reader, state);
     if (state->tail_size)
@@ -273,28 +273,28 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     out->is_new = true;
 }
 
-static void mend_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
+static void fix_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
 {
     size_t extra = file->header_size - cb_entity_header_layout.size;
     if (file->header.extra_size != (int64_t)extra)
-        codec_mended(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
-                     file->header.extra_size, extra);
+        codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
+                    file->header.extra_size, extra);
     if (file->header.magic != CB_MAGIC)
-        codec_mended(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
-                     file->header.magic, CB_MAGIC);
+        codec_fixed(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
+                    file->header.magic, CB_MAGIC);
     if (file->header.data_size != (int64_t)entity->kind.data_size)
-        codec_mended(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
-                     file->header.data_size, entity->kind.data_size);
+        codec_fixed(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
+                    file->header.data_size, entity->kind.data_size);
 }
 
-static void mend_entities(codec_reader *reader, cbh_state *state)
+static void fix_entities(codec_reader *reader, cbh_state *state)
 {
     cbh_statistics statistics;
     cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
             replant(reader, state, (cbh_kind)i, statistics.uses[i]);
-            mend_entity_header(reader, &state->entities[i], &cbh_entities[i]);
+            fix_entity_header(reader, &state->entities[i], &cbh_entities[i]);
         }
 }
 
@@ -338,7 +338,7 @@ static const deed *find_deed(const gamut_rule *rule)
     return NULL;
 }
 
-/* Rules of entity files: all that the judge finds there is mended by a new tree. */
+/* Rules of entity files: all that the judge finds there is fixed by a new tree. */
 static bool is_of_tree(const gamut_rule *rule)
 {
     const gamut_rule *const rules[] = { cbh_entity_rules.capacity, cbh_entity_rules.root,
@@ -364,11 +364,11 @@ static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic 
     const deed *known = find_deed(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (known) {
-        codec_mended(reader, fault->rule, path, "%s: %s", known->done, fault->message);
-        state->is_index_mended = state->is_index_mended || known->is_in_index;
+        codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
+        state->is_index_fixed = state->is_index_fixed || known->is_in_index;
     } else if (is_of_tree(fault->rule)) {
-        codec_mended(reader, fault->rule, path, "tree and chain were rebuilt: %s", fault->message);
-        state->is_index_mended = state->is_index_mended || fault->rule == cbh_entity_rules.duplicate;
+        codec_fixed(reader, fault->rule, path, "tree and chain were rebuilt: %s", fault->message);
+        state->is_index_fixed = state->is_index_fixed || fault->rule == cbh_entity_rules.duplicate;
     }
 }
 
@@ -378,8 +378,8 @@ static void tell_of_boosters(codec_reader *reader)
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
         if (cbh_booster_of(opaque[i]) && codec_sibling(reader, opaque[i], &file))
-            codec_mended(reader, &cbh_member_stale, opaque[i],
-                         "the file was left out, because it was made for the games as they were");
+            codec_fixed(reader, &cbh_member_stale, opaque[i],
+                        "the file was left out, because it was made for the games as they were");
     }
 }
 
@@ -403,19 +403,19 @@ static void name_files(diag_list *faults, const cbh_state *state)
     }
 }
 
-/* The judge must see what is stored, so it reads as if nothing were being mended. */
+/* The judge must see what is stored, so it reads as if nothing were being fixed. */
 static void judge(codec_reader *reader, diag_list *faults)
 {
     diag_list *own = reader->diags;
     diag_set_limit(faults, SIZE_MAX);
     reader->diags = faults;
-    reader->is_mending = false;
+    reader->is_fixing = false;
     cbh_judge(reader, faults);
-    reader->is_mending = true;
+    reader->is_fixing = true;
     reader->diags = own;
 }
 
-void cbh_mend(codec_reader *reader, cbh_state *state)
+void cbh_fix(codec_reader *reader, cbh_state *state)
 {
     diag_list *faults = diag_create(NULL);
     if (!faults)
@@ -425,8 +425,8 @@ void cbh_mend(codec_reader *reader, cbh_state *state)
     for (size_t i = 0; i < diag_count(faults); i++)
         tell(reader, state, diag_at(faults, i));
     state->stale = cbh_boosters_judge(reader, state, NULL);
-    mend_entities(reader, state);
-    if (state->is_index_mended)
+    fix_entities(reader, state);
+    if (state->is_index_fixed)
         tell_of_boosters(reader);
     diag_destroy(faults);
 }

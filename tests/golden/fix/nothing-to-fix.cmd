@@ -1,0 +1,1 @@
+gamut fix autumn.cbt -o fixed.cbt && cmp autumn.cbt fixed.cbt

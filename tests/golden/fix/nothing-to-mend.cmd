@@ -1,1 +1,0 @@
-gamut fix autumn.cbt -o mended.cbt && cmp autumn.cbt mended.cbt
