@@ -45,7 +45,7 @@ static void add_move(base_buffer *out, const chess_position *position, chess_mov
                       (int)length, san);
 }
 
-/* What stands behind a move: on most nothing, on a few each kind of annotation. */
+/* What stands after a move: on most nothing, on a few each kind of annotation. */
 static void annotate(base_buffer *out, unsigned ply, const chess_position *before, const chess_moves *moves)
 {
     if (ply % 16 == 5)

@@ -61,7 +61,7 @@ struct cli_command {
 
 size_t cli_command_count(void);
 /* The list is generated from cli/meson.build: a command is a file and a word there. */
-const cli_command *cli_command_at(size_t at);          /* in the order of help; NULL behind the last */
+const cli_command *cli_command_at(size_t at);          /* in the order of help; NULL after the last */
 const cli_command *cli_command_find(const char *name); /* NULL: no such command */
 const char *cli_command_nearest(const char *name);     /* NULL: none is near */
 const char *cli_group_title(cli_group group);

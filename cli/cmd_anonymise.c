@@ -36,7 +36,7 @@ const cli_command cmd_anonymise = {
     .text =
         "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
         "events, by invented ones; the lines of memos and notes go, and so does everything that is left of older "
-        "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
+        "texts after the ends of names and in free space, the numbers of the club's computer and data base, and "
         "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
         "same person gets the same new name throughout the file, and throughout all files that are given together. "
         "Players are told "
@@ -47,7 +47,7 @@ const cli_command cmd_anonymise = {
         "Of chess games, tournaments and texts of databases (PGN, ChessBase, TRF) players, annotators, arbiters, "
         "teams, events and places get invented names, and people invented numbers; comments go, and so do tags that "
         "are not known to be harmless, texts and all of a day of birth but the year. Moves, glyphs, clocks, results, "
-        "ratings, titles, federations and dates stay. ChessBase files are built anew.",
+        "ratings, titles, federations and dates stay. ChessBase files are rebuilt.",
     .reads = true,
     .writes = true,
     .least_files = 1,

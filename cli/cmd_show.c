@@ -5,7 +5,7 @@
 
 #include "cli.h"
 
-/* Goes on behind records that cannot be read: the findings on stderr say which those are. */
+/* Goes on after records that cannot be read: the findings on stderr say which those are. */
 static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted)
 {
     gamut_outcome outcome = GAMUT_FINE;

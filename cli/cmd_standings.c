@@ -47,15 +47,15 @@ static void add_tie_break(gamut_builder *values, gamut_value *row, const gamut_v
 static void add_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
 {
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
-    static const char *const behind[] = { "Said rank", "Said points" };
+    static const char *const after[] = { "Said rank", "Said points" };
     const gamut_value *list = gamut_value_member(first, "tiebreaks");
     gamut_value *row = gamut_make_list(values);
     for (size_t i = 0; i < COUNT(before); i++)
         gamut_value_append(row, gamut_make_text(values, before[i]));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
         add(values, row, gamut_value_member(each, "code"));
-    for (size_t i = 0; i < COUNT(behind); i++)
-        gamut_value_append(row, gamut_make_text(values, behind[i]));
+    for (size_t i = 0; i < COUNT(after); i++)
+        gamut_value_append(row, gamut_make_text(values, after[i]));
     gamut_value_append(rows, row);
 }
 
@@ -135,7 +135,7 @@ static void print_text_of(const gamut_value *object, const char *name)
     cli_print_text(stdout, text_of(object, name));
 }
 
-/* Remarks behind a share are set off from each other. */
+/* Remarks after a share are set off from each other. */
 static void print_remark(const char **mark, const char *before, gamut_text text)
 {
     if (!text.length)

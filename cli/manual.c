@@ -222,7 +222,7 @@ static void print_main_page(void)
         "below it, an archive for its members, in the order of their names. The files of a ChessBase database are one. "
         "What no format claims is skipped, with a note that counts it; hidden files and links to folders are "
         "passed over.\n\n"
-        "Options may stand before and behind the files; `--` ends them. `--name=value` and `--name value` mean the "
+        "Options may stand before and after the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same, and of an option that is given twice the last counts.");
     print_commands();
     print_formats();

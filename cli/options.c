@@ -281,7 +281,7 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
     return false;
 }
 
-/* "-hj4": switches may stand together, the last may have its value behind it. */
+/* "-hj4": switches may stand together, the last may have its value after it. */
 static bool take_short(cli_arguments *out, const cli_command *command, const char *letters, word_list *words)
 {
     for (; *letters; letters++) {
@@ -336,7 +336,7 @@ bool cli_parse(cli_arguments *out, const cli_command *command, char **items, siz
     while (words.at < words.count && strcmp(items[words.at], "--") != 0)
         if (!take_word(out, command, &words))
             return false;
-    for (words.at++; words.at < words.count; words.at++) /* behind "--" all are files */
+    for (words.at++; words.at < words.count; words.at++) /* after "--" all are files */
         items[words.kept++] = items[words.at];
     out->files = (const char *const *)items;
     out->file_count = words.kept;

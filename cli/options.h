@@ -124,10 +124,10 @@ typedef struct cli_arguments {
     }
 
 /* Option number `at` of the command: its own rows, the library's for reading and writing, then those of
- * every command. False: behind the last. `command` may be NULL: only those of the tool itself. */
+ * every command. False: after the last. `command` may be NULL: only those of the tool itself. */
 bool cli_option_at(cli_option *out, const cli_command *command, size_t at);
 
-/* Fills `out` from the words behind the command and moves the files to the front of `words`. False: a word makes no
+/* Fills `out` from the words after the command and moves the files to the front of `words`. False: a word makes no
  * sense, which was said on stderr. */
 MUST_USE bool cli_parse(cli_arguments *out, const cli_command *command, char **words, size_t word_count);
 

@@ -86,7 +86,7 @@ static bool writes_to_stdout(const cli_arguments *arguments)
     return arguments->output && strcmp(arguments->output, "-") == 0;
 }
 
-/* By then the file on stdout is complete, and what is told of it must not come behind it: it goes to stderr. */
+/* By then the file on stdout is complete, and what is told of it must not come after it: it goes to stderr. */
 static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
 {
     if (!writes_to_stdout(arguments))

@@ -29,7 +29,7 @@ gamut_outcome cli_print_table(const gamut_builder *values, const gamut_value *ro
     return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* Backquotes are not printed, and bytes behind the first of a character take no column. */
+/* Backquotes are not printed, and bytes after the first of a character take no column. */
 static size_t visible_length(const char *word, size_t length)
 {
     size_t visible = 0;

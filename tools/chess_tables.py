@@ -15,7 +15,7 @@ def bit(square):
 
 
 def step(square, file_step, rank_step):
-    """The neighbour in that direction, or None behind the edge."""
+    """The neighbour in that direction, or None after the edge."""
     file, rank = square % 8 + file_step, square // 8 + rank_step
     return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
 

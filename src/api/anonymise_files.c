@@ -74,7 +74,7 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
     if (api_is_chess(all->session, input))
         return api_anonymise_chess(all->session, &all->chess, input, output);
     gamut_outcome outcome = api_trees_open(&trees, all->session, input), noted;
-    trees.is_anew = true; /* what stands between the records may name somebody */
+    trees.is_rebuilt = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS)

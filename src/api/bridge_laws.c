@@ -1,4 +1,4 @@
-/* bridge_laws.c - the laws of bridge for programs: rules/bridge behind texts and opaque handles. */
+/* bridge_laws.c - the laws of bridge for programs: rules/bridge after texts and opaque handles. */
 #include <gamut/bridge.h>
 
 #include <stdlib.h>

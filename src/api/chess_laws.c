@@ -1,4 +1,4 @@
-/* chess_laws.c - the laws of chess for programs: rules/chess behind opaque positions. */
+/* chess_laws.c - the laws of chess for programs: rules/chess after opaque positions. */
 #include <gamut/chess.h>
 
 #include <stdlib.h>

@@ -33,7 +33,7 @@ typedef struct conversion {
     stage_chain *to_kind; /* makes records that the target can hold */
     api_deals deals;
     bool has_deals;
-    bool is_anew;    /* some of it comes from another format */
+    bool is_rebuilt; /* some of it comes from another format */
     bool is_missing; /* an input could not be opened */
     bool has_failed;
     bool has_skipped; /* a record that the target cannot take as it is */
@@ -198,7 +198,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         gamut_writer_follow(writer, reader);
     else
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
-    to->is_anew = to->is_anew || reader->codec.is_lean;
+    to->is_rebuilt = to->is_rebuilt || reader->codec.is_lean;
     gamut_outcome outcome;
     if (can_print_apart(reader, to)) {
         driver all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
@@ -279,8 +279,8 @@ static void tell(gamut_session *session, const char *output, const gamut_rule *r
 static void tell_remarks(gamut_session *session, const conversion *to, const char *output)
 {
     const codec_writer *codec = &to->writer->codec;
-    if (codec->format->anew && to->is_anew && to->writer->count)
-        tell(session, output, codec->format->anew, base_text_of(codec->format->anew->title));
+    if (codec->format->rebuilt && to->is_rebuilt && to->writer->count)
+        tell(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
     if (codec->format->remarks && codec->remark.data)
         tell(session, output, codec->format->remarks, codec->remark);
 }

@@ -2,7 +2,7 @@
  *
  * Both files become trees in memory, without extras: spelling is not meaning. Records are matched by what
  * identifies them in the shape (names, date, board), so that a record inserted in one file does not make all
- * behind it differ. */
+ * after it differ. */
 #include <stdlib.h>
 
 #include "analysis/board_plain.h"

@@ -38,12 +38,12 @@ typedef struct dd_boards {
     doubledummy_answer *answers; /* to the positions */
     gamut_value *list;
     gamut_writer *writer;
-    bool has_new;      /* a board was written anew */
+    bool has_new;      /* a board was rewritten */
     bool has_unsolved; /* a board has no answer */
     size_t at;         /* of the second reading */
 } dd_boards;
 
-/* Makes room for `more` items behind the others; `*items` may move. Not a base_list because positions are added
+/* Makes room for `more` items after the others; `*items` may move. Not a base_list because positions are added
  * by the dozen. */
 static bool make_room(base_arena *arena, void **items, size_t count, size_t *capacity, size_t more, size_t size)
 {

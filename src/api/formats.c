@@ -105,7 +105,7 @@ static const gamut_rule *const common_rules[] = { &codec_rule_empty,     &codec_
                                                   &codec_rule_skipped,   &codec_rule_unknown, &codec_rule_unreadable,
                                                   &api_rule_not_rescored };
 
-/* All lists one behind the other, in no order; NULL behind the last. */
+/* All lists one after the other, in no order; NULL after the last. */
 static const gamut_rule *rule_number(size_t at)
 {
     if (at < COUNT(common_rules))

@@ -20,7 +20,7 @@ MUST_USE bool api_out_end(api_out *out);
 /* Puts the text with a NUL into `size` bytes, cut if need be; the length that it has. */
 size_t api_print_text(char *out, size_t size, base_text text);
 
-/* The record shall be written anew; what stands behind it and takes values from records before it must be, too: the new
+/* The record shall be rewritten; what stands after it and takes values from records before it must be, too: the new
  * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
 void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
 

@@ -1,7 +1,7 @@
 /* proof.c - what was written is read again, so that nothing is lost without a word.
  *
  * A writer knows what its format has no place for. It does not know how the words that it does write will be understood: "5HXx"
- * comes back as a contract redoubled, and a note numbered -1 as none. So each record that is written anew goes into a file of
+ * comes back as a contract redoubled, and a note numbered -1 as none. So each record that is rewritten goes into a file of
  * its own in memory, is read from there, and is compared with what it was. */
 #include "analysis/board_plain.h"
 #include "base/text.h"

@@ -340,8 +340,8 @@ bool reader_aim(gamut_reader *reader, unsigned kinds)
     return stage_chain_aim(reader->chain, kinds, NULL);
 }
 
-/* A record that takes values from those before it says them only behind these: where stages select or order, a writer that
- * sees one record at a time has to write it anew. So it is where several inputs are joined: the last value of one would hold in
+/* A record that takes values from those before it says them only after these: where stages select or order, a writer that
+ * sees one record at a time has to write it again. So it is where several inputs are joined: the last value of one would hold in
  * the next. */
 static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {

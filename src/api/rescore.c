@@ -239,7 +239,7 @@ typedef struct board_writing {
     rescore_file *file;
     gamut_writer *writer; /* NULL: still computing */
     size_t records;
-    bool has_new; /* a board was written anew */
+    bool has_new; /* a board was rewritten */
     bool has_failed;
 } board_writing;
 

@@ -34,7 +34,7 @@ static void release(gamut_session *session)
 
 /* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
  * memory was drawn on it. */
-static bool furnish(gamut_session *session)
+static bool set_up(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
     session->settings = base_arena_create(session->budget);
@@ -65,7 +65,7 @@ gamut_status gamut_session_open(gamut_session **out)
         return GAMUT_FAILED;
     session->limits = default_limits;
     session->shortages = base_memory_shortages();
-    if (!furnish(session)) {
+    if (!set_up(session)) {
         gamut_session_close(session);
         return GAMUT_FAILED;
     }
@@ -127,7 +127,7 @@ void gamut_session_limits(gamut_limits *out, const gamut_session *session)
     memcpy(&out->size + 1, &session->limits.size + 1, size - sizeof size);
 }
 
-/* Everything is made anew under the new budget, so this is for sessions that were not used yet. Failing leaves
+/* Everything is made again under the new budget, so this is for sessions that were not used yet. Failing leaves
  * the session as it was. */
 gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits)
 {
@@ -137,7 +137,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
         return GAMUT_FAILED;
     session->bundles = NULL;
     session->bundle_count = session->bundle_capacity = 0;
-    if (!furnish(session)) {
+    if (!set_up(session)) {
         clear_out(session);
         *session = old;
         return GAMUT_FAILED;

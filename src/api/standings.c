@@ -277,7 +277,7 @@ static bool explain(answering *to)
 
 /* ---- after every round ---- */
 
-/* Computed anew for each round: the tie-breaks of round 3 know nothing of round 4. */
+/* Computed again for each round: the tie-breaks of round 3 know nothing of round 4. */
 static bool add_progress(answering *to, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = to->all->field->rounds;

@@ -96,11 +96,11 @@ typedef struct changed_record {
 
 typedef struct spelling_on {
     base_list changed;  /* changed_record */
-    bool has_new;       /* some record is written anew, and may name what it did not */
-    const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was written anew */
+    bool has_new;       /* some record is rewritten, and may name what it did not */
+    const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was rewritten */
 } spelling_on;
 
-/* The spelling with what was changed in it, in memory of the trees; false: the record is written anew. */
+/* The spelling with what was changed in it, in memory of the trees; false: the record is rewritten. */
 static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now)
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
@@ -147,7 +147,7 @@ static bool spell(api_trees *trees, spelling_on *on, const gamut_value *tree, co
                   gamut_record *record)
 {
     const gamut_bytes old = source->spelling;
-    bool may_spell = old.data && !trees->is_anew && !has_lost_values(trees, on, source);
+    bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, on, source);
     if (!tree_equal(tree, source->tree)) {
         if (!spell_changed(trees, on, source, may_spell, record))
             return false;

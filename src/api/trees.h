@@ -27,7 +27,7 @@ typedef struct api_trees {
     gamut_value *records; /* list; the document is not in it */
     base_list sources;    /* api_tree_source of each; they stay as they were read */
     base_list changed;    /* api_tree_change: what the user set by its path */
-    bool is_anew;         /* nothing is to be kept as it was spelled */
+    bool is_rebuilt;      /* nothing is to be kept as it was spelled */
     bool is_strict;       /* a value that finds no room in the file is refused, not cut */
 } api_trees;
 

@@ -21,12 +21,12 @@ unsigned gamut_linked_version(void)
 }
 
 #define BEFORE_DDS "jansson " JANSSON_VERSION "\nlibarchive " ARCHIVE_VERSION_ONLY_STRING "\n"
-#define BEHIND_DDS "libzstd " ZSTD_VERSION_STRING "\nutf8proc " GAMUT_UTF8PROC_VERSION "\nzlib " ZLIB_VERSION "\n"
+#define AFTER_DDS  "libzstd " ZSTD_VERSION_STRING "\nutf8proc " GAMUT_UTF8PROC_VERSION "\nzlib " ZLIB_VERSION "\n"
 
 /* The versions it was built with. libdds does not say its own. */
 const char *gamut_libraries(void)
 {
-    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" BEHIND_DDS : BEFORE_DDS BEHIND_DDS;
+    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS : BEFORE_DDS AFTER_DDS;
 }
 
 size_t gamut_memory_shortages(void)

@@ -33,7 +33,7 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     return format;
 }
 
-static bool furnish(gamut_writer *writer, gamut_session *session, const codec_format *format)
+static bool set_up(gamut_writer *writer, gamut_session *session, const codec_format *format)
 {
     codec_writer *codec = &writer->codec;
     writer->session = session;
@@ -60,7 +60,7 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
     }
     writer->codec.output = output;
     writer->codec.extension = extension;
-    if (furnish(writer, session, format)) {
+    if (set_up(writer, session, format)) {
         *out = writer;
         return GAMUT_OK;
     }

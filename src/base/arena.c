@@ -36,11 +36,11 @@ struct base_budget {
     atomic_size_t peak;
     atomic_size_t holders; /* its creator and every arena that draws on it */
     /* All zero and closed, as a new block is. Who reads a thousand files opens as many readers: their memory comes from
-     * here, so that malloc, and the system behind it, need not clear it anew. Not counted as used. */
+     * here, so that malloc, and the system after it, need not clear it again. Not counted as used. */
     _Atomic(base_block *) spares[SIZES][SPARES];
 };
 
-/* Where the memory proper of a block starts: behind the header, aligned. */
+/* Where the memory proper of a block starts: after the header, aligned. */
 #define HEADER ((sizeof(base_block) + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1))
 
 static uint8_t *memory_of(base_block *block)
@@ -124,7 +124,7 @@ size_t base_budget_peak(const base_budget *budget)
     return atomic_load_explicit(&budget->peak, memory_order_relaxed);
 }
 
-/* Another thread may have raised it meanwhile: then the comparison fails, `peak` is read anew, and perhaps nothing is
+/* Another thread may have raised it meanwhile: then the comparison fails, `peak` is read again, and perhaps nothing is
  * left to do. */
 static void raise_peak(base_budget *budget, size_t used)
 {

@@ -40,7 +40,7 @@ typedef struct base_block base_block;
 typedef struct base_arena {
     uint8_t *at; /* what is free of the current block; always a multiple of ARENA_ALIGNMENT, and all zero */
     uint8_t *end;
-    base_block *blocks; /* the current one first; each is at least as large as those behind it */
+    base_block *blocks; /* the current one first; each is at least as large as those after it */
     base_block *large;  /* allocations too large to share a block */
     size_t next_size;   /* of the next block */
     base_budget *budget;
@@ -105,7 +105,7 @@ typedef struct base_list {
 /* Room for one more item of that size, zeroed. NULL: out of memory. */
 MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
 
-/* Copies; the result is NUL-terminated behind its length. {NULL, 0} when out of memory. */
+/* Copies; the result is NUL-terminated after its length. {NULL, 0} when out of memory. */
 base_text base_arena_copy(base_arena *arena, base_text text);
 /* An absent text is copied to an empty one: who must tell them apart asks before. */
 base_text base_arena_print(base_arena *arena, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -66,7 +66,7 @@ void base_buffer_add_uint(base_buffer *buffer, uint64_t value)
 }
 
 /* Room for one byte more than asked for is always kept, so that the NUL of vsnprintf fits without being counted.
- * Prints into the room behind the end; the result is what vsnprintf says, also when the room was too small. */
+ * Prints into the room after the end; the result is what vsnprintf says, also when the room was too small. */
 static int print_at_end(base_buffer *buffer, const char *format, va_list arguments)
 {
     char *room = buffer->data ? (char *)buffer->data + buffer->length : NULL;

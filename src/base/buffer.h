@@ -79,7 +79,7 @@ static inline void base_buffer_add_char(base_buffer *buffer, char c)
         *room = (uint8_t)c;
 }
 
-/* The bytes as they are now, without a NUL behind them; both are valid until the next append. */
+/* The bytes as they are now, without a NUL after them; both are valid until the next append. */
 base_text base_buffer_text(const base_buffer *buffer);
 base_bytes base_buffer_bytes(const base_buffer *buffer);
 

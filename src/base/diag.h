@@ -20,7 +20,7 @@ typedef struct diag_place {
     const char *record; /* "tournament": static text, or NULL */
     int64_t index;      /* of the record; negative: it has none */
     const char *field;  /* "title": static text, or NULL */
-    uint32_t beyond;    /* columns behind the offset, for what is missing behind the end of a line */
+    uint32_t beyond;    /* columns after the offset, for what is missing after the end of a line */
 } diag_place;
 
 /* The findings of one run, in the order in which they were reported. A list belongs to one thread at a time: workers have

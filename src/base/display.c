@@ -14,7 +14,7 @@
 /* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it is. */
 #define FOLDED_MAX 32
 
-/* The character at `*at`, which moves behind it; the type is that of utf8proc, and no code point is too large for it. */
+/* The character at `*at`, which moves after it; the type is that of utf8proc, and no code point is too large for it. */
 static utf8proc_int32_t next_character(base_text text, size_t *at)
 {
     return (utf8proc_int32_t)base_utf8_next(text, at);

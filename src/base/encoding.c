@@ -64,7 +64,7 @@ static bool is_name_of(base_text name, const encoding_row *row)
     return false;
 }
 
-/* The unknown encoding has no name, so the search begins behind it. */
+/* The unknown encoding has no name, so the search begins after it. */
 bool base_encoding_parse(base_encoding *out, base_text name)
 {
     for (size_t i = ENCODING_UTF8; i < COUNT(rows); i++)

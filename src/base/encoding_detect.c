@@ -34,7 +34,7 @@ static bool is_mostly_utf8(base_bytes bytes)
 typedef enum contest {
     NO_CONTEST,
     AFTER_LETTER,   /* central when a letter stands before it: ż ¿, ł ³ */
-    BEFORE_LETTER,  /* central when a letter stands behind it: Ş ª, Ł £, ě ì */
+    BEFORE_LETTER,  /* central when a letter stands after it: Ş ª, Ł £, ě ì */
     CENTRAL_TONGUE, /* the same in both, but a letter of languages that are written in 1250: š ž */
     WESTERN_TONGUE, /* in 1250 a letter that is hardly ever used: ŕ à, ĺ å */
     CONSONANT,      /* a central consonant, a western vowel: č è, ř ø */
@@ -68,7 +68,7 @@ typedef enum neighbour {
     A_LETTER /* which kind depends on the encoding */
 } neighbour;
 
-/* Both encodings put small letters 0x20 behind the capitals; D7 and F7 are signs. */
+/* Both encodings put small letters 0x20 after the capitals; D7 and F7 are signs. */
 static uint8_t fold(uint8_t byte)
 {
     bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
@@ -107,36 +107,36 @@ typedef struct evidence {
 
 /* Vowels like to stand between consonants and the other way round; two vowels in a row are rarer than two
  * consonants. */
-static int judge_consonant(neighbour before, neighbour behind)
+static int judge_consonant(neighbour before, neighbour after)
 {
     static const int weights[2][4] = {
         [0] = { [A_VOWEL] = 1, [A_CONSONANT] = -1 }, [1] = { [A_VOWEL] = 2, [A_CONSONANT] = -1 }
     };
-    return weights[0][before] + weights[1][behind];
+    return weights[0][before] + weights[1][after];
 }
 
-/* Positive for central, negative for western; `next` is the folded byte behind. */
-static int judge(contest kind, neighbour before, neighbour behind, uint8_t next)
+/* Positive for central, negative for western; `next` is the folded byte after. */
+static int judge(contest kind, neighbour before, neighbour after, uint8_t next)
 {
     switch (kind) {
     case AFTER_LETTER:
         return before != NO_LETTER ? 2 : 0;
     case BEFORE_LETTER:
-        return behind != NO_LETTER ? 2 : 0;
+        return after != NO_LETTER ? 2 : 0;
     case CENTRAL_TONGUE:
         return 2;
     case WESTERN_TONGUE:
         return -2;
     case CONSONANT:
-        return judge_consonant(before, behind);
+        return judge_consonant(before, after);
     case BEFORE_VOWEL:
-        return behind == A_VOWEL ? -2 : 2;
+        return after == A_VOWEL ? -2 : 2;
     case TILDE:
         return next == 'o' || next == 'e' ? -2 : 2;
     case NOT_FIRST:
         return before == NO_LETTER ? -2 : 2;
     case NO_CLUSTER:
-        return behind == A_CONSONANT ? -2 : 0;
+        return after == A_CONSONANT ? -2 : 0;
     case LIGATURE:
         return next == 'u' ? -2 : 2;
     default:
@@ -148,14 +148,14 @@ static int judge(contest kind, neighbour before, neighbour behind, uint8_t next)
 static void weigh(evidence *found, base_bytes bytes, size_t at)
 {
     contest kind = contests[fold(bytes.data[at])];
-    neighbour before = look(bytes, at - 1), behind = look(bytes, at + 1);
-    if (before == NO_LETTER && behind == NO_LETTER) {
+    neighbour before = look(bytes, at - 1), after = look(bytes, at + 1);
+    if (before == NO_LETTER && after == NO_LETTER) {
         /* Of all these letters only western vowels are words: à, è. Lists of signs hold as many of the others. */
         found->western += kind == CONSONANT || kind == WESTERN_TONGUE;
         return;
     }
-    uint8_t next = behind == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
-    int verdict = judge(kind, before, behind, next);
+    uint8_t next = after == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
+    int verdict = judge(kind, before, after, next);
     found->central += verdict > 0 ? (size_t)verdict : 0;
     found->western += verdict < 0 ? (size_t)-verdict : 0;
     found->single_acutes += kind == SINGLE_ACUTE;
@@ -174,10 +174,10 @@ static void count_pair(evidence *found, base_bytes bytes, size_t at)
     if (at == 0 || !is_upper_letter(bytes.data[at]))
         return;
     uint8_t before = bytes.data[at - 1];
-    neighbour behind = look(bytes, at + 1);
+    neighbour after = look(bytes, at + 1);
     found->inside_pairs += is_upper_letter(before);
     found->mixed_pairs += before < 0x80 && look(bytes, at - 1) != NO_LETTER;
-    found->mixed_pairs += behind != NO_LETTER && bytes.data[at + 1] < 0x80;
+    found->mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
 }
 
 /* Double acutes are judged last: whether they are Hungarian shows by the single ones of the whole text. */

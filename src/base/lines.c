@@ -30,7 +30,7 @@ static size_t character_length(base_bytes content, size_t at)
     return end - at;
 }
 
-/* Moves on to the last start of a character that is not behind `to`. */
+/* Moves on to the last start of a character that is not after `to`. */
 static void advance(base_position *position, base_bytes content, size_t to)
 {
     size_t at = (size_t)position->offset;
@@ -49,7 +49,7 @@ static void advance(base_position *position, base_bytes content, size_t to)
     position->offset = at;
 }
 
-/* A byte order mark is no part of the text: the first character behind it stands in column 1. */
+/* A byte order mark is no part of the text: the first character after it stands in column 1. */
 static base_position first_position(base_bytes content)
 {
     bool has_mark = base_text_starts_with(base_text_of_bytes(content), "\xEF\xBB\xBF");

@@ -25,7 +25,7 @@ typedef struct base_lines {
     size_t mark_count; /* found so far */
 } base_lines;
 
-/* Looks through the content up to `offset` where no earlier call did; behind the end means the end. The arena must be the
+/* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be the
  * same in every call; when it has no more memory the answer is right all the same, only slower. */
 base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset);
 

@@ -54,7 +54,7 @@ static unsigned digit_value(char c)
     return 16;
 }
 
-/* Reads digits on behind those already in `*value`; false, and `*value` is of no use: something else, or too many. */
+/* Reads digits on after those already in `*value`; false, and `*value` is of no use: something else, or too many. */
 static bool append_digits(uint64_t *value, base_text digits, unsigned base)
 {
     for (size_t i = 0; i < digits.length; i++) {
@@ -145,7 +145,7 @@ static bool split_decimal(base_text *whole, base_text *fraction, base_text text)
     return (rest.data[0] == '.' || rest.data[0] == ',') && fraction->length > 0;
 }
 
-/* The digits before and behind the point are read as one number: nothing is rounded. */
+/* The digits before and after the point are read as one number: nothing is rounded. */
 bool base_parse_decimal(gamut_decimal *out, base_text text)
 {
     bool is_negative = take_sign(&text);
@@ -229,7 +229,7 @@ bool base_is_known(gamut_state state)
 base_text base_hex_print(base_arena *arena, base_bytes bytes)
 {
     static const char digits[] = "0123456789abcdef";
-    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2); /* with a NUL behind it, as all texts of an arena */
+    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2); /* with a NUL after it, as all texts of an arena */
     if (!hex)
         return (base_text){ 0 };
     for (size_t i = 0; i < bytes.length; i++) {

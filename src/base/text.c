@@ -104,7 +104,7 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
         return false;
     size_t end = base_text_find(*rest, separator);
     *part = base_text_slice(*rest, 0, end);
-    /* Only an absent rest says that nothing is left: behind a last separator one empty part is still to come. */
+    /* Only an absent rest says that nothing is left: after a last separator one empty part is still to come. */
     *rest = end < rest->length ? base_text_slice(*rest, end + 1, rest->length) : (base_text){ 0 };
     return true;
 }

@@ -50,7 +50,7 @@ size_t base_text_find(base_text text, char c);                     /* text.lengt
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
  * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
-/* Takes the next line off, without its end; LF, CRLF and CR all end a line. False when nothing is left: behind the last
+/* Takes the next line off, without its end; LF, CRLF and CR all end a line. False when nothing is left: after the last
  * line end there is no further, empty line. */
 bool base_text_next_line(base_text *rest, base_text *line);
 

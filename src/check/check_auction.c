@@ -1,6 +1,6 @@
 /* check_auction.c - an auction must be lawful, and end in the contract that the board states.
  *
- * The laws are in rules/bridge/auction.c, which goes on behind a fault in the way that makes most sense; here its
+ * The laws are in rules/bridge/auction.c, which goes on after a fault in the way that makes most sense; here its
  * faults become findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
@@ -18,7 +18,7 @@ RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, 
      "1D ^I 1S", "remove the mark");
 RULE(bad_double, "double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X", NULL);
 RULE(bad_redouble, "redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19", "1D XX", NULL);
-RULE(after_end, "after-end", ERROR, "a call stands behind the end of the auction", "Law 22", "1C Pass Pass Pass 1D",
+RULE(after_end, "after-end", ERROR, "a call stands after the end of the auction", "Law 22", "1C Pass Pass Pass 1D",
      NULL);
 RULE(contract_differs, "contract", ERROR, "the auction ends in another contract", "Law 22",
      "[Contract \"1D\"] after 1C AP", "correct the contract or the auction");

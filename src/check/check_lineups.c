@@ -80,7 +80,7 @@ static void check_lineup_opponent(const check_context *context, const event_grid
                     check_team_number(grid, met), (long long)lineup->round.value, (long long)lineup->opponent.value);
 }
 
-/* One finding a record: behind a wrong number everything else follows from it. */
+/* One finding a record: after a wrong number everything else follows from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_lineup *lineup = &grid->event->lineups.items[at];

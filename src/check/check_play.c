@@ -20,7 +20,7 @@ RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none",
      "remove the mark");
 RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.6",
      "^L at the card of the rightful leader", "remove the mark");
-RULE(after_end, "after-end", ERROR, "a card stands behind the last trick", "Law 44", NULL, NULL);
+RULE(after_end, "after-end", ERROR, "a card stands after the last trick", "Law 44", NULL, NULL);
 RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose turn it is", "PBN 2.1, section 3.6",
      "S3 + S7 SA when South led", "put it where the next card is played");
 RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
@@ -104,7 +104,7 @@ static void judge_trick(const board_view *view, bridge_play *judge, const trick_
                  bridge_seat_letter(judge->turn));
 }
 
-/* Who comes behind the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
+/* Who comes after the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
  * known then. */
 static void judge_later_cards(const board_view *view, const bridge_play *judge, const trick_look *look)
 {

@@ -197,7 +197,7 @@ static uint32_t find_opponent(const event_grid *grid, uint32_t competitor, size_
                             : event_find_player(grid, event_round(grid, competitor, round)->opponent);
 }
 
-/* The rounds that a prohibition holds for, both from 0 and the second behind the last; none when it does not say the first. */
+/* The rounds that a prohibition holds for, both from 0 and the second after the last; none when it does not say the first. */
 static void find_span(size_t *from, size_t *to, const event_grid *grid, const gamut_prohibition *list)
 {
     int64_t first = list->first_round.value, last = list->last_round.value;

@@ -255,7 +255,7 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
-/* One round behind the last is allowed: penalties stand with the round after the one they were earned in. */
+/* One round after the last is allowed: penalties stand with the round after the one they were earned in. */
 static void check_adjustment(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_adjustment *entry = &grid->event->adjustments.items[at];
@@ -269,7 +269,7 @@ static void check_adjustment(const check_context *context, const event_grid *gri
 
 /* ---- the last column ---- */
 
-/* Pairing engines are given requested byes as letters in a column behind the rounds played: no fault, but worth
+/* Pairing engines are given requested byes as letters in a column after the rounds played: no fault, but worth
  * knowing. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {

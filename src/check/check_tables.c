@@ -248,7 +248,7 @@ static size_t count_cards(const gamut_play *play)
 }
 
 /* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the position
- * behind the last card. Hyphens are tokens that nobody thought about. */
+ * after the last card. Hyphens are tokens that nobody thought about. */
 static void check_length(const board_view *view, const gamut_table *table)
 {
     const gamut_board *board = view->board;

@@ -161,7 +161,7 @@ static bool is_rubber_score(base_text value)
            base_text_find(value, '/') < value.length;
 }
 
-/* Tags whose values have a form; what it is stands behind "is not" in the message. */
+/* Tags whose values have a form; what it is stands after "is not" in the message. */
 static const struct tag_row {
     const char *name;
     bool (*is_fine)(base_text value);

@@ -187,7 +187,7 @@ static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const
     return lineup;
 }
 
-/* Behind the others; the list is copied for each, which LINEUPS_ADDED bounds. */
+/* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
 static void add_lineup(mending *all, const gamut_lineup *lineup)
 {
     gamut_lineup_list *list = &all->event->lineups;

@@ -73,7 +73,7 @@ typedef struct binding_misfit {
 } binding_misfit;
 typedef void (*binding_complain)(const binding_misfit *misfit, void *payload);
 
-/* Calls `complain` for every member that does not fit. Bytes behind a text become zero. */
+/* Calls `complain` for every member that does not fit. Bytes after a text become zero. */
 void binding_write(const binding *all, const void *members, void *stored, base_encoding encoding,
                    binding_complain complain, void *payload);
 /* One integer that has no row, such as the count of a list, into an integer of any type. False: it does not fit, and

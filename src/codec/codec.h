@@ -131,7 +131,7 @@ typedef struct codec_spelling {
     /* Every record keeps the bytes that it was cut from. False: its decode says which do, and its emit writes them. */
     bool is_of_all;
     /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
-     * done, or not without guessing, and the record is to be written anew. NULL: never. */
+     * done, or not without guessing, and the record is to be rewritten. NULL: never. */
     bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
     /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
      * the format has no contexts. */
@@ -156,9 +156,9 @@ struct codec_format {
     const gamut_option *options;
     size_t option_count;
     const codec_family *family;     /* NULL: the format has single files */
-    const codec_spelling *spelling; /* NULL: records are always written anew */
+    const codec_spelling *spelling; /* NULL: records are always rewritten */
     const codec_mending *mending;   /* NULL: nothing can be mended */
-    /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
+    /* The commands that its annotations become, by number; NULL after the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
      * NULL: all of them. What a record has beyond these is reported as lost. */
@@ -186,11 +186,11 @@ struct codec_format {
      * of all of it. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
 
-    /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
+    /* What stands between two records, unless both are written as they were spelled, one right after the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
-    /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
-    const gamut_rule *anew;
+    /* A note for who writes records of other formats, or in the strict form, so that everything is made again; NULL: none. */
+    const gamut_rule *rebuilt;
     /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
     const gamut_rule *remarks;
     /* Its extras hold more than spelling, so that a writer of the strict form wants them, too. */
@@ -199,7 +199,7 @@ struct codec_format {
     bool keeps_extras;
     bool tells_extras;  /* its writer reports by itself what extras it does not keep (codec_lose_extras) */
     bool keeps_deleted; /* it can say of a record that it is deleted */
-    /* What is written anew is read again at once, and each member that comes back otherwise is reported as lost. For formats
+    /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can tell beforehand. */
     bool is_proved;
 

@@ -225,7 +225,7 @@ static int compare_ranges(const void *a, const void *b)
 }
 
 /* Nobody pointed at these bytes: they are shown all the same. Ranges may overlap in damaged files (two records
- * that claim the same bytes); only what lies behind all that was explained so far is a gap. */
+ * that claim the same bytes); only what lies after all that was explained so far is a gap. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {
     dump_file *of = &dump->files[file];

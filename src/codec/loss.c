@@ -275,7 +275,7 @@ static const void *find_by_key(const comparing *by, const model_shape *shape, mo
     return NULL;
 }
 
-/* The next item that is equal, behind which the search for the one after it goes on. */
+/* The next item that is equal, after which the search for the one after it goes on. */
 static const void *find_equal(const comparing *by, const model_shape *shape, const void *item, model_items got,
                               size_t *from)
 {

@@ -18,7 +18,7 @@ struct codec_options {
 };
 
 size_t codec_option_count(void);
-const gamut_option *codec_option_at(size_t at); /* NULL behind the last */
+const gamut_option *codec_option_at(size_t at); /* NULL after the last */
 /* Checks and keeps the value of an option of whatever list. False: `problem` says why, in the arena. */
 MUST_USE bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                                const char **problem);

@@ -43,7 +43,7 @@ static const char *follow_links(base_arena *arena, const char *path)
     return NULL;
 }
 
-/* The file behind all links. Renaming onto the link itself would replace the link. */
+/* The file after all links. Renaming onto the link itself would replace the link. */
 static const char *resolve(base_arena *arena, const char *path)
 {
     char *resolved = realpath(path, NULL);

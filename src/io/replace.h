@@ -6,7 +6,7 @@
 #include "base/base.h"
 
 /* The temporary file lies in the folder of its target, so that the last step is a rename, which is all or nothing.
- * Where the system can, it has no name until that step: then not even a killed process leaves anything behind. */
+ * Where the system can, it has no name until that step: then not even a killed process leaves anything after. */
 typedef struct io_replacement {
     int file;           /* open for writing; -1: closed */
     const char *target; /* the file itself, if the path is a symbolic link to it */

@@ -1,7 +1,7 @@
 /* sink.h - where bytes go. Nothing that was there is lost before the new file is complete and on disk.
  *
  * An output is one or several files that appear together: each is written to a temporary file beside its target,
- * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file behind it is replaced;
+ * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file after it is replaced;
  * the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
 #ifndef IO_SINK_H
 #define IO_SINK_H

@@ -199,7 +199,7 @@ base_text io_archive_name(const io_archive *archive, size_t at)
     return archive->members[at]->name;
 }
 
-/* Reads on, or from the start again when the header is already behind. */
+/* Reads on, or from the start again when the header is already read. */
 static bool go_to(io_archive *archive, size_t header, struct archive_entry **entry)
 {
     if ((!archive->reader || archive->next_header > header) && !open_reader(archive))

@@ -3,7 +3,7 @@
 
 read     text, a path in the JSON of the boards (of the first one; "@2." before it: of the third), its value
 count    text, the number of boards
-export   text, lines of the canonical form, one behind the other
+export   text, lines of the canonical form, one after the other
 report   text, the rule that is reported
 quiet    text, a rule, or the beginning of several, that must not be reported
 optimum  the same as report, with the solver; left out where there is none

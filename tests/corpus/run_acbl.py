@@ -17,7 +17,7 @@ from run_corpus import Tap, run
 MANTISSA = "real48: only two of the five bytes of the mantissa are read"
 OLD_TITLES = "titles of the time before 2016"
 DROPPED = "entries with a percentage of 0 are left out"
-UNPLAYED = "results not in play, and those behind the last valid one, are left out"
+UNPLAYED = "results not in play, and those after the last valid one, are left out"
 # How often each is needed in the 46 files: no more, so that it hides nothing of ours.
 EXCUSES = {MANTISSA: 172, OLD_TITLES: 371, DROPPED: 36, UNPLAYED: 531}
 
@@ -408,7 +408,7 @@ def compare_neighbours(tap, gamut, path, folder, name):
             [sum(1 for key in set(a) | set(b) if a.get(key) != b.get(key)) for a, b in zip(before, after)])
     run(gamut, "convert", boards, "-o", again)
     done = run(gamut, "check", "--fail-on", "error", again)
-    tap.say(done.returncode == 0 and results_of(read_json(gamut, again)) == after, f"{name} is made anew from PBN")
+    tap.say(done.returncode == 0 and results_of(read_json(gamut, again)) == after, f"{name} is made again from PBN")
 
 
 def mend(gamut, path, output):

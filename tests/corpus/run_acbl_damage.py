@@ -169,7 +169,7 @@ def make_session(gamut, folder):
 LINKS = {  # section, end, where it leads
     "a section after itself": [(1, "next", 1), (1, "previous", 1)],
     "a ring of three": [(3, "next", 1), (1, "previous", 3)],
-    "a ring behind the first": [(3, "next", 2), (2, "previous", 3)],
+    "a ring after the first": [(3, "next", 2), (2, "previous", 3)],
     "a next that does not look back": [(2, "previous", 0)],
     "a previous that does not go on": [(1, "next", 0)],
     "a section that is not there": [(3, "next", 77)],

@@ -120,7 +120,7 @@ def compare_games(before, after, are_places_lost):
             is_cut = len(was.encode()) > SHORTEST_FIELD and now and was.startswith(now)
             if was != now and not is_cut:
                 return f"game {number}: {tag} {old[0].get(tag)} became {new[0].get(tag)}"
-        # A result behind the moves that contradicts the tag is lost.
+        # A result after the moves that contradicts the tag is lost.
         old_moves, new_moves = (re.sub(r" ?\S+$", "", moves) for moves in (old[2], new[2]))
         if are_places_lost and placed_words(old_moves) == placed_words(new_moves):
             old_moves = new_moves

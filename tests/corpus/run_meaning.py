@@ -92,7 +92,7 @@ def stored_order(moves):
 
 
 def count_kinds(notes):
-    """How many texts behind and before the move."""
+    """How many texts after and before the move."""
     kinds = collections.Counter(next(iter(each)) for each in notes)
     return kinds["text"], kinds["before"]
 

@@ -1,4 +1,4 @@
-/* fuzz_family.c - a whole database from one input: its members follow each other, each behind two bytes of length. It is
+/* fuzz_family.c - a whole database from one input: its members follow each other, each after two bytes of length. It is
  * read, judged, mended, and what was mended is mended again. */
 #include <stdio.h>
 

@@ -28,5 +28,5 @@ int main(int argc, char **argv)
         session_close(session);
     bool is_closed = is_fine && dlclose(library) == 0;
     printf("%s 3 - it can be unloaded\n1..3\n", is_closed ? "ok" : "not ok");
-    return is_closed && is_checked ? 0 : 1; /* a crash behind this line is what the test is for */
+    return is_closed && is_checked ? 0 : 1; /* a crash after this line is what the test is for */
 }

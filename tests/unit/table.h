@@ -27,7 +27,7 @@ static inline void table_read_file(base_buffer *content, const char *path)
     fclose(file);
 }
 
-/* The byte that an escape stands for; `*at` is on the backslash and moves behind the escape. */
+/* The byte that an escape stands for; `*at` is on the backslash and moves after the escape. */
 static inline char table_unescape(base_text text, size_t *at)
 {
     static const char letters[] = "nrt", bytes[] = "\n\r\t";

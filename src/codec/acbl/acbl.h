@@ -160,7 +160,7 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at);
 /* Sets the bits from..to of a map of bytes. */
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
 
-/* A stretch of a block that has a table; `table` NULL: bytes behind the last one. */
+/* A stretch of a block that has a table; `table` NULL: bytes after the last one. */
 typedef struct acbl_part {
     const layout_table *table;
     uint32_t at;

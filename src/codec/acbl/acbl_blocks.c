@@ -7,7 +7,7 @@
 /* ---- what blocks are made of ---- */
 
 typedef struct block_form {
-    const char *name; /* behind the name of the section it belongs to */
+    const char *name; /* after the name of the section it belongs to */
     const layout_table *head;
     const layout_table *row;
     const layout_table *wide_row;

@@ -16,7 +16,7 @@ static void dump_part(const acbl_part *part, void *payload)
     uint64_t at = (uint64_t)to->block->at + part->at;
     if (!part->table)
         codec_dump_bytes(to->dump, file, at, part->size, to->name,
-                         to->block->kind == ACBL_FREE ? "what the free block held before" : "behind the last record");
+                         to->block->kind == ACBL_FREE ? "what the free block held before" : "after the last record");
     else if (part->number)
         codec_dump_record(to->dump, file, at, part->table, "%s.%s[%u]", to->name, part->table->name, part->number);
     else

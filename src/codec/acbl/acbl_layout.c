@@ -282,7 +282,7 @@ static const layout_field section_fields[] = {
     U(LE, 0x1b, 2, highest_pair, "highest pair number"),
     U(LE, 0x1d, 1, boards_per_round, "boards per round"),
     U(LE, 0x1e, 2, top, "top on a board"),
-    U(LE, 0x20, 2, bye_stand, "the bye stand is behind this table"),
+    U(LE, 0x20, 2, bye_stand, "the bye stand is after this table"),
     U(LE, 0x22, 2, rover, "rover pair: 1 North-South, 2 East-West"),
     U(LE, 0x24, 2, board_one_table, "table where board 1 starts"),
     U(LE, 0x26, 2, skip_after, "East-West skip a table after this round"),

@@ -321,7 +321,7 @@ typedef struct acbl_mitchell_map {
     acbl_mitchell_row start[ACBL_MITCHELL_PAIRS];
 } acbl_mitchell_map;
 
-/* Section details behind the map. */
+/* Section details after the map. */
 typedef struct acbl_section_rest {
     uint8_t zero_21d[24];
     uint8_t club_number[7];

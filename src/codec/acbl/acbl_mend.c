@@ -596,7 +596,7 @@ static void mend_lists(mending *mend)
 
 /* ---- free blocks ---- */
 
-/* A list that leads astray ends at its last good block: what is behind it is free all the same, and only not used again. */
+/* A list that leads astray ends at its last good block: what is after it is free all the same, and only not used again. */
 static void mend_free_list(mending *mend)
 {
     uint32_t at = mend->file->master.free_at, before = 0, steps = 0;

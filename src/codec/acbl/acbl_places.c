@@ -1,6 +1,6 @@
 /* acbl_places.c - where the blocks of a file were, told in a few words, so that what is written again stays there.
  *
- * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one behind the
+ * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one after the
  * other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master table. */
 #include "acbl.h"
 #include "base/text.h"
@@ -93,7 +93,7 @@ static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_
 }
 
 /* "section[1].board[7]", counted up. */
-static base_text name_behind(base_arena *arena, base_text first, uint32_t steps)
+static base_text name_after(base_arena *arena, base_text first, uint32_t steps)
 {
     size_t bracket = first.length;
     uint32_t ordinal;
@@ -125,7 +125,7 @@ bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value
         if (!take_extent(base_text_slice(text, blank + 1, text.length), &size, &count, &at))
             continue;
         for (uint32_t i = 0; i < count && out->names.count < PLACES_MAX && at <= ACBL_PLACE_LIMIT; i++, at += size)
-            if (!add_place(out, name_behind(arena, base_text_slice(text, 0, blank), i), at, size))
+            if (!add_place(out, name_after(arena, base_text_slice(text, 0, blank), i), at, size))
                 return false;
     }
     return !base_arena_failed(arena);

@@ -1,7 +1,7 @@
 /* acbl_plan.c - which blocks a file has, in which order, and where the plan keeps their places. */
 #include "acbl.h"
 
-/* The first section comes behind its event; later ones come before theirs, as ACBLscore does it. */
+/* The first section comes after its event; later ones come before theirs, as ACBLscore does it. */
 typedef struct listing {
     acbl_plan *plan;
     bool has_event[ACBL_EVENTS + 1];

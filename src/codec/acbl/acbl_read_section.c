@@ -160,7 +160,7 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
     return (block->size - head->size) / row->size;
 }
 
-/* An index that has shrunk keeps its size; what stands behind its last row means nothing any more. */
+/* An index that has shrunk keeps its size; what stands after its last row means nothing any more. */
 static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)

@@ -56,7 +56,7 @@ RULE(acbl_time, "time", WARNING, "a time does not exist or lies outside the age 
 RULE(acbl_version, "version", NOTE, "the version of ACBLscore is not one that was seen", "12.34", NULL);
 RULE(acbl_word, "word", WARNING, "a value has no name", "scoring method 200", NULL);
 RULE(acbl_experimental, "experimental", NOTE,
-     "files made anew are experimental: whether ACBLscore accepts them could not be tried",
+     "files made again are experimental: whether ACBLscore accepts them could not be tried",
      "gamut convert session.pbn -o session.aca",
      "keep the original; files that were edited in place are not concerned");
 RULE(acbl_time_order, "time.order", NOTE, "something was changed before the file was made",

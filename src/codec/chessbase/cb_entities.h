@@ -15,7 +15,7 @@ typedef struct cb_entity_file {
     size_t header_size; /* 28 and the extra bytes */
     size_t record_size; /* link and data */
     size_t count;       /* whole records that are there, whatever the header says */
-    size_t tail_size;   /* bytes behind them: a record cut short */
+    size_t tail_size;   /* bytes after them: a record cut short */
 } cb_entity_file;
 
 /* Which rules a family member reports by; every entity file has its own ids. */

@@ -52,7 +52,7 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h; NULL: made when they are asked for */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
+    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL after the last. */
     const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */

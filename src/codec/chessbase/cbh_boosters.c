@@ -328,7 +328,7 @@ static void dump_records(codec_dump *dump, uint32_t file, base_bytes bytes, cons
         codec_dump_record(dump, file, at, record, "%s[%zu]", name, i);
 }
 
-/* Behind the offsets there is room for more games. */
+/* After the offsets there is room for more games. */
 static void dump_locator(codec_dump *dump, uint32_t file, base_bytes bytes)
 {
     uint64_t count = bytes.length >= 4 ? little(bytes.data) : 0, room = bytes.length / 4;

@@ -1,4 +1,4 @@
-/* cbh_boosters.h - search boosters: files that say again, for quick searching, what the games say. ChessBase makes them anew
+/* cbh_boosters.h - search boosters: files that say again, for quick searching, what the games say. ChessBase makes them again
  * when they are not there, so a wrong one is worse than none. */
 #ifndef CHESSBASE_CBH_BOOSTERS_H
 #define CHESSBASE_CBH_BOOSTERS_H

@@ -1,7 +1,7 @@
 /* cbh_cipher.h - how the bytes of moves are disguised.
  *
  * Each mode of coding has a permutation of the 256 bytes, and a counter of the moves so far that is added either before
- * or behind it. Codes that are no moves (start and end of variations, padding) do not count. */
+ * or after it. Codes that are no moves (start and end of variations, padding) do not count. */
 #ifndef CHESSBASE_CBH_CIPHER_H
 #define CHESSBASE_CBH_CIPHER_H
 
@@ -9,7 +9,7 @@
 
 enum {
     CBH_MODE_COUNT = 12,                   /* modes whose table is known */
-    CBH_CIPHER_QUOTATION = CBH_MODE_COUNT, /* behind them that of quotations */
+    CBH_CIPHER_QUOTATION = CBH_MODE_COUNT, /* after them that of quotations */
     CBH_CIPHER_COUNT
 };
 
@@ -19,7 +19,7 @@ void cbh_cipher_invert(uint8_t out[256], const uint8_t table[256]);
 /* Where a game is on its way through the disguise; `table` is inverted for reading. */
 typedef struct cbh_cipher {
     const uint8_t *table;
-    bool is_after; /* the counter works behind the table */
+    bool is_after; /* the counter works after the table */
     uint8_t counter;
 } cbh_cipher;
 

@@ -31,7 +31,7 @@ typedef struct cbh_command {
     bool (*parse)(base_buffer *out, base_text text, const cbh_way *way);
 } cbh_command;
 
-/* The rows as the document shows them; NULL behind the last. */
+/* The rows as the document shows them; NULL after the last. */
 const codec_command *cbh_command_at(size_t at);
 
 /* ---- rows that have a file of their own ---- */

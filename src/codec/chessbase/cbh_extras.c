@@ -28,7 +28,7 @@ static size_t claimed_size(base_bytes blob)
     return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
 }
 
-/* Whether the moves are written anew as far as they could be read, which may be not at all. What is there but nobody can
+/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but nobody can
  * read stays as it is. */
 static bool has_mended_moves(const cbh_reading *from)
 {

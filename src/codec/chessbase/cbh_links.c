@@ -26,7 +26,7 @@ static bool add_short_string(base_buffer *out, const cbh_way *way, const cbh_wor
 
 /* ---- web links ---- */
 
-/* "address" "caption"; the length in front is that of all, or else stands behind. */
+/* "address" "caption"; the length in front is that of all, or else stands after. */
 base_text cbh_link_print(const cbh_way *way, base_bytes payload)
 {
     cb_cursor from = { payload, false };

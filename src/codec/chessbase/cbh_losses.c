@@ -37,7 +37,7 @@ static bool says_something(base_text text)
 
 /* ---- values ---- */
 
-/* Numbers and dates may be spelled otherwise, and a name comes back with a blank behind its comma. */
+/* Numbers and dates may be spelled otherwise, and a name comes back with a blank after its comma. */
 static bool is_same(base_text said, base_text kept)
 {
     uint64_t number, kept_number;

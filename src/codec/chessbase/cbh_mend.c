@@ -2,7 +2,7 @@
  *
  * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The deeds
  * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
- * makes (cbh_extras.c, cbh_texts.c): what a rule speaks of is not kept there, so that the writer makes it anew. */
+ * makes (cbh_extras.c, cbh_texts.c): what a rule speaks of is not kept there, so that the writer makes it again. */
 #include <string.h>
 
 #include "base/text.h"
@@ -241,7 +241,7 @@ static bool revive(uint8_t *records, const cb_entity_file *file, const cbh_use *
     return has_some;
 }
 
-/* A tree is built anew only when there is something wrong with it. Same entities follow each other in a tree in order. */
+/* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
 static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];

@@ -24,7 +24,7 @@ enum {
 typedef struct cbh_mode {
     bool is_known;
     bool is_word;     /* two bytes a move */
-    bool is_after;    /* the counter works behind the table */
+    bool is_after;    /* the counter works after the table */
     bool is_reversed; /* pieces are numbered from h8 */
     bool is_chess960;
     bool is_losing; /* losing chess, which others call antichess */
@@ -49,7 +49,7 @@ typedef enum cbh_moves_trouble {
     CBH_MOVES_SETUP,        /* the start position cannot be read */
     CBH_MOVES_ILLEGAL,      /* read up to a move that the position does not allow */
     CBH_MOVES_UNENDED,      /* the last code is missing; all moves are there */
-    CBH_MOVES_SURPLUS,      /* bytes behind the end */
+    CBH_MOVES_SURPLUS,      /* bytes after the end */
     CBH_MOVES_DEPTH         /* more open variations than anybody needs */
 } cbh_moves_trouble;
 
@@ -80,7 +80,7 @@ typedef struct cbh_moves_seen {
     uint32_t *numbers; /* given by the caller, node_count entries: gets for each node its number in the stored order */
     uint32_t count;    /* of all moves */
     uint32_t plies;    /* of the main line */
-    chess_piece end[64]; /* the board behind the main line */
+    chess_piece end[64]; /* the board after the main line */
 } cbh_moves_seen;
 
 /* Appends the game, head included. `seen` may be NULL. False: out of memory, or too large for a .cbg; then nothing was

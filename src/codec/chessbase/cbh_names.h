@@ -24,7 +24,7 @@ typedef enum cbh_tournament_name {
 typedef struct cbh_names_row {
     unsigned count;
     unsigned strings; /* so many of them, the first, are names; the others are numbers, dates and codes */
-    /* Tags by text; NULL: a member of the game says it. For teams, what stands behind "White" and "Black". */
+    /* Tags by text; NULL: a member of the game says it. For teams, what stands after "White" and "Black". */
     const char *tags[CBH_NAMES_MAX];
     /* Absent texts are what the record does not say. */
     void (*read)(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding);
@@ -47,7 +47,7 @@ void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, 
 base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team);
 uint8_t cbh_type_parse(uint8_t *team, base_text type);
 
-/* Whether a stored name is what was said. A blank behind the comma is no part of it. */
+/* Whether a stored name is what was said. A blank after the comma is no part of it. */
 bool cbh_is_same_name(base_text stored, base_text said);
 /* "Adams, Michael" from its two parts, and back. */
 base_text cbh_name_join(base_arena *arena, base_text last, base_text first);

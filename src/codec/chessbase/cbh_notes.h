@@ -90,7 +90,7 @@ typedef struct cbh_notes_sum {
 void cbh_notes_count(cbh_notes_sum *sum, const cbh_item *item);
 uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 
-/* Hangs one annotation behind note `last` of a node; returns the new last note. */
+/* Hangs one annotation after note `last` of a node; returns the new last note. */
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 

@@ -46,7 +46,7 @@ static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, ches
         slots[at] = (uint8_t)to;
 }
 
-/* A pawn's place stays free; of officers the ones behind move up. */
+/* A pawn's place stays free; of officers the ones after move up. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
     unsigned count;

@@ -1,7 +1,7 @@
 /* cbh_pieces.h - the numbered pieces that the codes of moves speak of: "second rook, three files to the right".
  *
  * Up to three officers of a kind and eight pawns of a side have a number. When a numbered officer is taken, those
- * behind it move up, but a piece without a number never gets one this way; pawns leave a gap. */
+ * after it move up, but a piece without a number never gets one this way; pawns leave a gap. */
 #ifndef CHESSBASE_CBH_PIECES_H
 #define CHESSBASE_CBH_PIECES_H
 

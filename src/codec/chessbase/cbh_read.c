@@ -166,7 +166,7 @@ static bool read_moves(cbh_reading *from, chess_builder *builder)
 
 /* ---- annotations ---- */
 
-/* Who has just moved at each node; nodes stand behind their parents and earlier alternatives. */
+/* Who has just moved at each node; nodes stand after their parents and earlier alternatives. */
 static uint8_t *find_movers(const cbh_reading *from, const chess_builder *builder)
 {
     uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);

@@ -16,7 +16,7 @@ enum {
     CAPACITY_MAX = 1 << 24 /* words of marks: more games than a database can have */
 };
 
-static base_bytes behind(base_bytes bytes, size_t at)
+static base_bytes after(base_bytes bytes, size_t at)
 {
     at = at < bytes.length ? at : bytes.length;
     return (base_bytes){ bytes.data + at, bytes.length - at };
@@ -54,8 +54,8 @@ static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
         return NULL;
     gamut_value *object = fields_of(arena, &cb_extra_header_layout, bytes.data);
     gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
-    base_bytes rest = behind(bytes, cb_extra_header_layout.size);
-    for (; records && rest.length >= header.record_size; rest = behind(rest, header.record_size)) {
+    base_bytes rest = after(bytes, cb_extra_header_layout.size);
+    for (; records && rest.length >= header.record_size; rest = after(rest, header.record_size)) {
         gamut_value *record = fields_of(arena, table, rest.data);
         if (record)
             keep_bytes(arena, record, "rest",
@@ -95,7 +95,7 @@ static void dump_extras(codec_dump *dump, uint32_t file, base_bytes bytes)
 
 /* ---- .cbm: texts of one or more records, each a list of files ---- */
 
-/* "FilesUsed", their number, and their names, a line each; zeros behind. False: it is something else. */
+/* "FilesUsed", their number, and their names, a line each; zeros after. False: it is something else. */
 static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
 {
     const uint8_t *end = memchr(text.data, 0, text.length);
@@ -149,7 +149,7 @@ static gamut_value *describe_files(base_arena *arena, base_bytes bytes, size_t r
 {
     base_buffer again = { 0 };
     gamut_value *object = fields_of(arena, &cbh_media_record_layout, bytes.data), *files = tree_list(arena);
-    if (object && files && read_files(files, arena, behind(bytes, MEDIA_HEAD)))
+    if (object && files && read_files(files, arena, after(bytes, MEDIA_HEAD)))
         tree_set(object, "files", files);
     if (object)
         put_files(&again, arena, object, record_size);
@@ -166,11 +166,11 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         return NULL;
     gamut_value *object = fields_of(arena, &cbh_media_header_layout, bytes.data);
     gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
-    base_bytes rest = behind(bytes, cbh_media_header_layout.size);
+    base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
         tree_append(records, describe_files(arena, (base_bytes){ rest.data, length }, header.record_size));
-        rest = behind(rest, length);
+        rest = after(rest, length);
     }
     if (object)
         keep_bytes(arena, object, "tail", rest);
@@ -201,7 +201,7 @@ static void dump_media(codec_dump *dump, uint32_t file, base_bytes bytes)
         return;
     uint64_t at = cbh_media_header_layout.size;
     for (size_t i = 0; bytes.length - at >= header.record_size; i++) {
-        size_t length = media_length(behind(bytes, (size_t)at), header.record_size);
+        size_t length = media_length(after(bytes, (size_t)at), header.record_size);
         codec_dump_record(dump, file, at, &cbh_media_record_layout, "cbm[%zu]", i);
         codec_dump_bytes(dump, file, at + MEDIA_HEAD, length - MEDIA_HEAD, "cbm.files",
                          "\"FilesUsed\", their number, their names; zeros after");
@@ -219,7 +219,7 @@ static gamut_value *describe_flags(base_arena *arena, base_bytes bytes)
     if (!layout_read(&cbh_flags_header_layout, bytes, &header) || header.capacity > CAPACITY_MAX)
         return NULL;
     gamut_value *object = fields_of(arena, &cbh_flags_header_layout, bytes.data), *lists[4] = { NULL };
-    base_bytes marks = behind(bytes, cbh_flags_header_layout.size);
+    base_bytes marks = after(bytes, cbh_flags_header_layout.size);
     size_t length = (uint64_t)header.capacity * 4 < marks.length ? (size_t)header.capacity * 4 : marks.length;
     for (size_t game = 0; object && game < length * MARKS_PER_BYTE; game++) {
         unsigned mark = (unsigned)marks.data[game / MARKS_PER_BYTE] >> 2 * (game % MARKS_PER_BYTE) & 3u;
@@ -229,7 +229,7 @@ static gamut_value *describe_flags(base_arena *arena, base_bytes bytes)
             tree_append(lists[mark], tree_integer(arena, (int64_t)game));
     }
     if (object)
-        keep_bytes(arena, object, "tail", behind(marks, length));
+        keep_bytes(arena, object, "tail", after(marks, length));
     return object;
 }
 

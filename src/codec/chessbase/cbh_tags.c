@@ -250,7 +250,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
 {
     const cbh_game *game = from->game;
     tagging to;
-    to.count = 0; /* the tags behind are filled as they come */
+    to.count = 0; /* the tags after are filled as they come */
     out->event = name_of(from, CBH_TOURNAMENT, CBH_EVENT);
     out->site = name_of(from, CBH_TOURNAMENT, CBH_SITE);
     out->date = print_date(arena, game->date);

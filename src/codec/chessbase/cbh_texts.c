@@ -11,7 +11,7 @@
 
 enum {
     RECORD_SIZE = 46,
-    FORM_PLAIN = 1,      /* lengths of 16 bits, formatting behind each body */
+    FORM_PLAIN = 1,      /* lengths of 16 bits, formatting after each body */
     FORM_PLAIN_LONG = 2, /* the same with 32 bits */
     FORM_HTML = 3
 };
@@ -257,7 +257,7 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide)
     cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
-/* Behind a length that is known only afterwards. */
+/* After a length that is known only afterwards. */
 static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
 {
     base_buffer words = { 0 };

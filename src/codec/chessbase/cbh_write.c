@@ -39,7 +39,7 @@ typedef struct cbh_writing {
     const layout_table *more_layout;
     uint64_t more_records; /* as many as the followed file has, unless it had all */
     bool is_more_short;
-    base_buffer more_waiting; /* records behind the end of a short file */
+    base_buffer more_waiting; /* records after the end of a short file */
     cbh_table tables[CBH_KIND_COUNT];
     uint64_t count;
     uint64_t hash; /* of the index so far */

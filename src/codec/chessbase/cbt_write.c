@@ -11,7 +11,7 @@
 typedef struct cbt_writing {
     base_buffer tournaments; /* stored records, links included */
     base_buffer extras;      /* the known part of .cbtt records, all as version 3 */
-    base_buffer rests;       /* what newer versions have behind it */
+    base_buffer rests;       /* what newer versions have after it */
     size_t count;            /* tournaments */
     size_t extra_count;      /* .cbtt records */
     size_t needed;           /* of them, up to the last that says something */
@@ -125,7 +125,7 @@ static void put_extra(codec_writer *writer, const gamut_record *record, const ga
     state->has_end = state->has_end || extra.end != 0;
 }
 
-/* Bytes behind the known ones of each .cbtt record; `size` of them belong to every record. */
+/* Bytes after the known ones of each .cbtt record; `size` of them belong to every record. */
 static void put_rest(codec_writer *writer, const gamut_value *extras)
 {
     cbt_writing *state = writer->state;

@@ -61,7 +61,7 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
     cell->fault_length = to - from;
 }
 
-/* The end of a cell that begins with a quote. When it is never closed, all quotes behind it come in pairs, and a pair at
+/* The end of a cell that begins with a quote. When it is never closed, all quotes after it come in pairs, and a pair at
  * the start of a later cell closes itself: so the search to the end of the bytes happens once and not for every row. */
 static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {

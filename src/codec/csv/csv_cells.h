@@ -14,7 +14,7 @@
 typedef enum csv_fault {
     CSV_FINE,
     CSV_UNCLOSED, /* the quote at the start is never closed */
-    CSV_STRAY     /* a quote in a cell that does not begin with one, or text behind the closing quote */
+    CSV_STRAY     /* a quote in a cell that does not begin with one, or text after the closing quote */
 } csv_fault;
 
 typedef struct csv_cell {
@@ -35,8 +35,8 @@ typedef struct csv_cursor {
 
 /* To the start of the next row; false: there is none. */
 MUST_USE bool csv_skip_blank_lines(csv_cursor *cursor);
-/* Reads the cell at the cursor and moves behind its separator or line end. At the end of the bytes it reads the empty
- * cell behind a last separator, so who calls stops at `is_last`. */
+/* Reads the cell at the cursor and moves after its separator or line end. At the end of the bytes it reads the empty
+ * cell after a last separator, so who calls stops at `is_last`. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor);
 size_t csv_pass_cells(csv_cursor *cursor); /* the rest of the row; gives how many they were */
 void csv_skip_line(csv_cursor *cursor);    /* whatever stands in it, quotes too */

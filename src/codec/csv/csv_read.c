@@ -87,7 +87,7 @@ static bool has_owner(const csv_reading *state)
 }
 
 /* All rows of the span belong to one record, whose name the first of them has. Rows with the same first cell,
- * one behind the other, are the items of one record. */
+ * one after the other, are the items of one record. */
 static gamut_value *read_table(csv_rows *rows)
 {
     const csv_subject *subject = &rows->state->subject;

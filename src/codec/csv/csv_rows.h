@@ -23,7 +23,7 @@ base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell);
 
 /* The same cursor with bytes that end where a row that starts there must have ended. */
 csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor);
-/* False: the row is longer than the limit, and the cursor is behind the line that exceeds it. */
+/* False: the row is longer than the limit, and the cursor is after the line that exceeds it. */
 MUST_USE bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor);
 void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what);
 

@@ -186,7 +186,7 @@ static base_text item_text(base_arena *arena, const gamut_value *item)
     return item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT(UNKNOWN);
 }
 
-/* At most two letters for each, a ';' behind each, and one more. */
+/* At most two letters for each, a ';' after each, and one more. */
 static base_text join_items(base_arena *arena, const gamut_value *list)
 {
     size_t room = 1, length = 0;

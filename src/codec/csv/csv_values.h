@@ -2,7 +2,7 @@
  *
  * An empty cell is absent. Where a value can be unknown or not applicable, `?` and `n/a` say so. A text or list that is there
  * and empty is a quoted empty cell. The items of a list have ';' between them; ';' and '\' inside an item are written
- * behind a '\', and behind an empty last item stands one more ';'. */
+ * after a '\', and after an empty last item stands one more ';'. */
 #ifndef CSV_VALUES_H
 #define CSV_VALUES_H
 

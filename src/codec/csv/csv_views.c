@@ -1,7 +1,7 @@
 /* csv_views.c - tables of what lies deep in a bridge session.
  *
  * Macros stand for the columns that recur: who is meant (OWNER), a side of a table, a rank in each strat. Lists
- * of fixed length inside a row become numbered columns; of those behind the last number nothing is shown, and
+ * of fixed length inside a row become numbered columns; of those after the last number nothing is shown, and
  * the loss report says so. */
 #include "csv_views.h"
 
@@ -144,8 +144,8 @@ static base_text without_items(base_arena *arena, base_text path)
     size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
     if (close == path.length)
         return path;
-    base_text before = base_text_slice(path, 0, open), behind = base_text_slice(path, close + 1, path.length);
-    return base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(before), TEXT_ARGS(behind));
+    base_text before = base_text_slice(path, 0, open), after = base_text_slice(path, close + 1, path.length);
+    return base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(before), TEXT_ARGS(after));
 }
 
 const char *const *csv_view_holds(base_arena *arena, const csv_view *view)

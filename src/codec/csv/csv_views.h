@@ -19,7 +19,7 @@ typedef struct csv_view_column {
 
 typedef struct csv_view {
     const char *name;                   /* in the words of --table */
-    const char *lists[CSV_VIEW_LEVELS]; /* each a path in the item above; NULL behind the last */
+    const char *lists[CSV_VIEW_LEVELS]; /* each a path in the item above; NULL after the last */
     const csv_view_column *columns;
     size_t column_count;
 } csv_view;

@@ -12,7 +12,7 @@ RULE(dup_text_differs, "text.differs", WARNING, "the text of the hands is not th
      "write the record again: gamut convert --canonical");
 RULE(dup_set_form, "set.form", WARNING, "the board numbers of the set cannot be read", "YN   1 32 ",
      "write the lowest number to the left of its three bytes, and the highest");
-RULE(dup_file_rest, "file.rest", WARNING, "behind the last record are bytes that make no other", NULL,
+RULE(dup_file_rest, "file.rest", WARNING, "after the last record are bytes that make no other", NULL,
      "a record has 156 bytes; something is missing, or was added");
 
 static const gamut_rule *const rules[] = { &dup_cards_form, &dup_text_differs, &dup_set_form, &dup_file_rest };

@@ -43,7 +43,7 @@ static void learn_set(codec_reader *reader, dup_file *file)
             (unsigned long long)first);
 }
 
-/* Bytes behind the last whole record are kept as the document, so that even a damaged file comes back. */
+/* Bytes after the last whole record are kept as the document, so that even a damaged file comes back. */
 gamut_status dup_open(codec_reader *reader)
 {
     dup_file *file = ARENA_NEW(reader->arena, dup_file);

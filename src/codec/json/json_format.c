@@ -3,7 +3,7 @@
 #include "json.h"
 #include "json_scan.h"
 
-/* Behind a byte order mark, which some editors write although JSON forbids it. */
+/* After a byte order mark, which some editors write although JSON forbids it. */
 static char first_letter(const codec_window *window, size_t *at)
 {
     base_text text = base_text_of_bytes(window->bytes);

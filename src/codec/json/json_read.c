@@ -70,7 +70,7 @@ static void skip_comma(codec_reader *reader, json_state *state)
                     "a comma is missing between two records");
 }
 
-/* What stands behind the array is reported and left: it may be a second array that somebody joined on. */
+/* What stands after the array is reported and left: it may be a second array that somebody joined on. */
 static gamut_status close_array(codec_reader *reader, json_state *state)
 {
     state->is_closed = true;

@@ -13,7 +13,7 @@ size_t json_skip_blanks(base_text text, size_t at)
     return at;
 }
 
-/* `at` is behind the opening quote; the result behind the closing one, or the length: not closed. */
+/* `at` is after the opening quote; the result after the closing one, or the length: not closed. */
 static size_t skip_string(base_text text, size_t at)
 {
     while (at < text.length && text.data[at] != '"')

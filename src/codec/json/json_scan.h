@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 typedef enum json_scan {
-    JSON_SCAN_VALUE, /* `*end` is behind the value */
+    JSON_SCAN_VALUE, /* `*end` is after the value */
     JSON_SCAN_CUT,   /* the text ends inside the value */
     JSON_SCAN_DEEP   /* it nests deeper than allowed; `*end` is where */
 } json_scan;

@@ -54,7 +54,7 @@ enum {
 base_text lin_scoring_of(base_text letter);
 
 /* A deal on its way into a board: the pairs come in any order, so what depends
- * on several of them (contract, tricks, result) is worked out by lin_finish behind the last. */
+ * on several of them (contract, tricks, result) is worked out by lin_finish after the last. */
 typedef struct lin_reading {
     const codec_reader *reader;
     const lin_file *file;

@@ -1,4 +1,4 @@
-/* lin_match.c - boards gathered into a file: the match at its head is known only behind the last board.
+/* lin_match.c - boards gathered into a file: the match at its head is known only after the last board.
  *
  * LIN has a head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms
  * in turn) while the model says such things board by board. The head is therefore taken from the first board;
@@ -24,7 +24,7 @@ base_text lin_scoring_of(base_text letter)
     return (base_text){ NULL, 0 };
 }
 
-/* The scoring may go on behind a semicolon ("IMP;Cross2"): LIN has only the family. */
+/* The scoring may go on after a semicolon ("IMP;Cross2"): LIN has only the family. */
 static char scoring_letter(base_text scoring)
 {
     base_text base = base_text_slice(scoring, 0, base_text_find(scoring, ';'));
@@ -49,7 +49,7 @@ typedef struct lin_gathering {
     base_text head[LIN_VG_PARTS]; /* of the first board; that of all others must be the same */
     bool has_started;
     bool has_own_head; /* the first deal is written as it was spelled, with all that stood before it */
-    bool is_verbatim;  /* and so are all since, one right behind the other */
+    bool is_verbatim;  /* and so are all since, one right after the other */
     const uint8_t *spelled_end;
     int64_t first, last; /* board numbers; 0: none */
     base_list results;   /* lin_result */
@@ -111,7 +111,7 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
 
 /* ---- results ---- */
 
-/* Empty for a board that says no result: its place in rs stays empty, so that those behind it keep theirs. */
+/* Empty for a board that says no result: its place in rs stays empty, so that those after it keep theirs. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
     bridge_outcome outcome = bridge_board_outcome(board);

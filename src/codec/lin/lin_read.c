@@ -31,7 +31,7 @@ bool lin_next(lin_pair *out, base_text *rest)
 
 /* ---- where the deals are ---- */
 
-/* Reads up to the next md only. Each split asks once for what lies behind it, so a file is gone through twice
+/* Reads up to the next md only. Each split asks once for what lies after it, so a file is gone through twice
  * at most. */
 static bool has_deal(base_text rest)
 {
@@ -85,7 +85,7 @@ gamut_status lin_open(codec_reader *reader)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* Where the deal ends that starts at or behind `from`: before a qx behind its md, or before another md and the names that
+/* Where the deal ends that starts at or after `from`: before a qx after its md, or before another md and the names that
  * stand before that one. */
 static size_t find_end(base_text text, size_t from, bool *is_deal)
 {
@@ -204,7 +204,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
 }
 
 /* One mb may hold several calls ("p1Cp"). What cannot be read takes its whole pair as its text and keeps its
- * turn, so that the calls behind it stay with their players. */
+ * turn, so that the calls after it stay with their players. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value;
@@ -368,7 +368,7 @@ static void take_match(lin_reading *deal)
 }
 
 /* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow. */
-static bool furnish(lin_reading *deal)
+static bool set_up(lin_reading *deal)
 {
     base_arena *arena = deal->scratch->arena;
     deal->limit = 512; /* no auction has more calls, no deal more cards */
@@ -392,7 +392,7 @@ gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, c
     lin_reading deal = { .reader = reader, .file = file, .span = span, .scratch = scratch, .board = board };
     base_text rest = text;
     lin_pair pair;
-    if (!board || !furnish(&deal))
+    if (!board || !set_up(&deal))
         return GAMUT_FAILED;
     take_table_names(&deal);
     while (lin_next(&pair, &rest)) {

@@ -154,7 +154,7 @@ static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* A call out of rotation leaves the players whom it passed over without one. A pass keeps the calls behind it with their
+/* A call out of rotation leaves the players whom it passed over without one. A pass keeps the calls after it with their
  * players; unknown words do, too. */
 static base_text call_word(const gamut_call *call)
 {
@@ -216,7 +216,7 @@ static void put_result(const lin_writing *deal, const bridge_cards_played *playe
         base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
 
-/* A page ends behind each trick. */
+/* A page ends after each trick. */
 static void put_play(const lin_writing *deal)
 {
     bridge_cards_played played = bridge_cards_as_played(deal->scratch, deal->board);

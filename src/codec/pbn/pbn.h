@@ -89,7 +89,7 @@ typedef struct pbn_cursor {
 } pbn_cursor;
 
 /* `is_start`: the bytes begin the file, so a byte order mark is passed over. In embedded PBN the cursor starts
- * behind <PBN>. */
+ * after <PBN>. */
 pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
 /* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
  * tokens ends. Reports nothing: faults are told by the token. */

@@ -86,7 +86,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* Behind * or + nothing may follow, but what follows is taken all the same: the mark may be the slip. */
+/* After * or + nothing may follow, but what follows is taken all the same: the mark may be the slip. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -285,7 +285,7 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* Hyphens stand for the players before the dealer: the first call is that of the one behind them (rule 135). */
+/* Hyphens stand for the players before the dealer: the first call is that of the one after them (rule 135). */
 void pbn_close_auction(pbn_reading *game)
 {
     gamut_auction *auction = &game->board->auction;

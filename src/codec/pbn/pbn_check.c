@@ -1,6 +1,6 @@
 /* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
  *
- * Runs once behind the last game, over the bytes and not over the records: lines and characters also stand
+ * Runs once after the last game, over the bytes and not over the records: lines and characters also stand
  * between games, in comments and in what was skipped. Embedded PBN is left alone, since line lengths of a web
  * page are not PBN's business. */
 #include <string.h>

@@ -330,7 +330,7 @@ static void open_section(export_look *look, const pbn_token *tag)
         look->columns += tag->text.data[i] == ';';
 }
 
-/* Elements behind a tag make it a section, whatever its name. */
+/* Elements after a tag make it a section, whatever its name. */
 static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 {
     pbn_token next;
@@ -403,12 +403,12 @@ static void judge_annotation(export_look *look, const pbn_token *token)
     look->last_nag = number;
 }
 
-/* One blank behind a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
+/* One blank after a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
 static void judge_spacing(export_look *look, const pbn_token *token)
 {
-    bool is_behind = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
+    bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
     bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
-    if (starts_line(look, token->all.data) || (!is_behind && !is_comment))
+    if (starts_line(look, token->all.data) || (!is_after && !is_comment))
         return;
     if (look->last_kind == PBN_TAG && is_comment)
         fault(look, FAULT_COMMENT_LINE, token->all, token->all);

@@ -135,7 +135,7 @@ static base_text print_contract(const pbn_reading *game, bridge_contract contrac
     return base_arena_copy(game->scratch->arena, (base_text){ text, length });
 }
 
-/* Only a deal that reads well is spelled anew; what has a fault stays as the file has it, for `check` to speak
+/* Only a deal that reads well is spelled again; what has a fault stays as the file has it, for `check` to speak
  * of. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
@@ -366,7 +366,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements behind a tag that nobody knows make it a section (rule 56); remarks between the two are the section's. */
+/* Elements after a tag that nobody knows make it a section (rule 56); remarks between the two are the section's. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
@@ -413,7 +413,7 @@ static pbn_mode mode_of(const pbn_reading *game)
     return game->section == PBN_SECTION_AUCTION || game->section == PBN_SECTION_PLAY ? PBN_CALLS : PBN_OUTSIDE;
 }
 
-/* Only the last piece of a file has anything behind the empty line that ends its game. */
+/* Only the last piece of a file has anything after the empty line that ends its game. */
 static void end_game(pbn_reading *game)
 {
     close_section(game);
@@ -421,7 +421,7 @@ static void end_game(pbn_reading *game)
     game->owner = &game->board->end;
 }
 
-/* An empty line ends a game. What stands behind it can only be in the last piece of a file, and is read again
+/* An empty line ends a game. What stands after it can only be in the last piece of a file, and is read again
  * as text outside of any section. */
 static void read_tokens(pbn_reading *game)
 {
@@ -450,7 +450,7 @@ static bool names_tag(const pbn_reading *game, base_text name)
     return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
 }
 
-/* Values that hold for the game although it does not name them (rule 189). These are put behind the game's own
+/* Values that hold for the game although it does not name them (rule 189). These are put after the game's own
  * tags, as if it had named them last. */
 static void take_absent(pbn_reading *game)
 {

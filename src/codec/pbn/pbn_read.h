@@ -13,7 +13,7 @@ typedef enum pbn_section {
     PBN_SECTION_AUCTION,
     PBN_SECTION_PLAY,
     PBN_SECTION_TABLE,
-    PBN_SECTION_END /* behind the empty line that ended the game */
+    PBN_SECTION_END /* after the empty line that ended the game */
 } pbn_section;
 
 /* A game on its way. Lists grow in the record's arena, so the items of one may move while it grows: `owner`
@@ -28,7 +28,7 @@ typedef struct pbn_reading {
     pbn_section section;
     bool has_tag;
     uint32_t members; /* bit per pbn_members: was seen */
-    base_index names; /* of the tags and tables behind the first of them: see pbn_know_name */
+    base_index names; /* of the tags and tables after the first of them: see pbn_know_name */
     base_list tags, noted, tables, calls, cards;
     base_list auction_notes, play_notes, rows;
     base_list remarks;        /* of the item at hand */
@@ -66,14 +66,14 @@ void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, b
 /* The last item of the list, one of tags or tables, has that name: it is found again however many there are. */
 void pbn_know_name(pbn_reading *game, const base_list *list, base_text name);
 
-/* Sections: `open` is called for the tag, `take` for each token behind it, `close` behind the last section of
+/* Sections: `open` is called for the tag, `take` for each token after it, `close` after the last section of
  * the game. A second section of the same kind goes on with the first and is reported. */
 void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value);
 void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value);
 void pbn_take_call(pbn_reading *game, const pbn_token *token);
 void pbn_take_card(pbn_reading *game, const pbn_token *token);
 void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value);
-/* Behind the last section: notes of calls that stand behind the play go where they belong. */
+/* After the last section: notes of calls that stand after the play go where they belong. */
 void pbn_settle_notes(pbn_reading *game);
 void pbn_close_auction(pbn_reading *game);
 void pbn_close_play(pbn_reading *game);

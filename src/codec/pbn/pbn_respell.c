@@ -67,7 +67,7 @@ static base_text spell_value(respelling *all, base_text value)
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
     if (base_encode(&bytes, base_buffer_text(&escaped), all->file->encoding))
-        all->has_failed = true; /* the file has no such letter; who writes it anew says so */
+        all->has_failed = true; /* the file has no such letter; who writes it again says so */
     base_text spelled = base_arena_copy(all->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
@@ -93,7 +93,7 @@ static void change_tag(respelling *all, base_text name, base_text value)
     }
 }
 
-/* Before another tag, so that comments stay behind the tags that they speak of. */
+/* Before another tag, so that comments stay after the tags that they speak of. */
 static void insert_tag(respelling *all, base_text name, base_text value)
 {
     const pbn_token *last = last_member(all);
@@ -134,7 +134,7 @@ static void compare_members(respelling *all, const gamut_board *before, const ga
     }
 }
 
-/* The same tags in the same order, perhaps with new ones behind them. */
+/* The same tags in the same order, perhaps with new ones after them. */
 static void compare_tags(respelling *all, const gamut_board *before, const gamut_board *after)
 {
     const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
@@ -330,7 +330,7 @@ static base_text tag_text(base_arena *arena, const gamut_board *board, base_text
     return (base_text){ NULL, 0 };
 }
 
-/* Tables are never changed in their spelling: a game with another table is written anew. */
+/* Tables are never changed in their spelling: a game with another table is rewritten. */
 bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now)
 {
     base_arena *arena = reader->record;

@@ -13,7 +13,7 @@ RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag stands without
 RULE(pbn_tag_unterminated, "tag.unterminated", ERROR, "a string does not end on its line", "3.2", "[Event \"Spring]",
      "close the string with a quote");
 RULE(pbn_tag_comment, "tag.comment", ERROR, "a comment stands inside a tag pair", "3.8", "[Event {x} \"Spring\"]",
-     "move it behind the tag pair");
+     "move it after the tag pair");
 RULE(pbn_tag_bracket, "tag.bracket", ERROR, "a tag pair has no closing bracket", "3.2", "[Event \"Spring\"",
      "close the tag pair with ]");
 RULE(pbn_tag_name, "tag.name", ERROR, "the name of a tag does not begin with a capital letter", "3.2",
@@ -29,9 +29,9 @@ RULE(pbn_text_stray, "text.stray", ERROR, "text belongs to no tag and no section
 RULE(pbn_comment_unclosed, "comment.unclosed", ERROR, "a comment in braces is not closed", "3.8", "{ what a hand",
      "close it with }");
 RULE(pbn_comment_in_table, "comment.in-table", ERROR, "a comment stands among the elements of a section", "5.1",
-     "1 4H 100 ;no", "move it behind the section's tag");
+     "1 4H 100 ;no", "move it after the section's tag");
 RULE(pbn_game_unseparated, "game.unseparated", WARNING, "no empty line stands between two games", "2.1",
-     "[Board \"2\"] right behind a game", "insert an empty line");
+     "[Board \"2\"] right after a game", "insert an empty line");
 RULE(pbn_escape_swallows_tag, "escape.swallows-tag", WARNING, "an escape line holds what looks like a tag", "2.3",
      "%Margins 1,2[Event \"\"]", "put the tag on a line of its own");
 RULE(pbn_section_no_dealer, "section.no-dealer", ERROR, "the dealer is not known before the auction", "3.5",
@@ -55,21 +55,21 @@ RULE(pbn_note_double, "note.double", ERROR, "a call or card has two note referen
 RULE(pbn_note_form, "note.form", ERROR, "a note has no number", "3.5", "[Note \"a:transfer\"]",
      "write the number, a colon and the text; refer to it as =1=");
 RULE(pbn_note_place, "note.place", ERROR, "a note does not stand in the section that refers to it", "3.5.5",
-     "[Note \"1:x\"] among the first tags", "put it behind the calls or cards that refer to it");
+     "[Note \"1:x\"] among the first tags", "put it after the calls or cards that refer to it");
 RULE(pbn_nag_form, "nag.form", ERROR, "a numeric annotation glyph is not from $0 to $255", "3.5", "1NT $256",
      "use a number up to 255");
 RULE(pbn_remark_early, "remark.early", ERROR, "an annotation stands before the first call or card", "3.5",
-     "[Play \"W\"] ! D4", "put it behind what it speaks of");
+     "[Play \"W\"] ! D4", "put it after what it speaks of");
 RULE(pbn_irregular_unknown, "irregularity.unknown", ERROR, "an irregularity that the section does not know", "3.5",
      "1D ^Q 1C", "^I and ^S mark calls, ^R and ^L cards");
 RULE(pbn_irregular_double, "irregularity.double", ERROR, "an irregularity is marked twice", "3.5", "1D ^I ^I 1C",
      "remove one of the marks");
-RULE(pbn_section_after_end, "section.after-end", ERROR, "something stands behind the end of the calls or cards", "3.5",
+RULE(pbn_section_after_end, "section.after-end", ERROR, "something stands after the end of the calls or cards", "3.5",
      "1S Pass + 2S", "remove what follows * or +");
 RULE(pbn_section_character, "section.character", ERROR, "a character may not stand in this section", "3.2", "1C # Pass",
      "remove it, or put the element between quotes");
 RULE(pbn_table_width, "table.width", ERROR, "the width of a column is no number", "5.2", "Call\\L;Score",
-     "write a number behind the backslash");
+     "write a number after the backslash");
 RULE(pbn_table_header, "table.header", WARNING, "the columns of a table are not apart by semicolons", "5.2",
      "[OptimumResultTable \"Declarer Denomination Result\"]", "put semicolons between the columns");
 RULE(pbn_table_incomplete, "table.incomplete", ERROR, "elements are missing in a table", "5.2",

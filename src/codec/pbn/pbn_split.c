@@ -1,6 +1,6 @@
 /* pbn_split.c - where a file's games are, without reading them.
  *
- * A piece is a game and all that stands before it behind the game before; the last piece reaches to the end of the file, so
+ * A piece is a game and all that stands before it after the game before; the last piece reaches to the end of the file, so
  * the pieces together are the file. */
 #include <string.h>
 
@@ -109,7 +109,7 @@ gamut_status pbn_open(codec_reader *reader)
 /* ---- lines ---- */
 
 /* Which of the tags that begin games have been seen: a second one of a kind means another game where the empty
- * line is missing, but only behind a deal, since some programs repeat [Event] freely. */
+ * line is missing, but only after a deal, since some programs repeat [Event] freely. */
 enum {
     SEEN_EVENT = 1,
     SEEN_BOARD = 2,
@@ -217,7 +217,7 @@ static bool pass_tag_line(walk *way)
     return false;
 }
 
-/* Goes on to the end of the game that begins at or behind this place; `is_first_only`: only to its first tag. */
+/* Goes on to the end of the game that begins at or after this place; `is_first_only`: only to its first tag. */
 static void pass_game(walk *way, bool is_first_only)
 {
     while (way->at < way->limit && !(is_first_only && way->is_game)) {
@@ -285,7 +285,7 @@ static bool find_game(walk *way, bool is_first_only)
     return way->is_game;
 }
 
-/* Asked behind each game for what is left: the last piece takes all that follows. It stops at the first tag, so
+/* Asked after each game for what is left: the last piece takes all that follows. It stops at the first tag, so
  * the file is walked through twice at most. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {

@@ -135,7 +135,7 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
     return cursor;
 }
 
-/* Behind "</PBN>" the next block starts, or nothing. */
+/* After "</PBN>" the next block starts, or nothing. */
 static const char *next_block(const char *at, const char *end)
 {
     const char *open = memmem(at, (size_t)(end - at), "<PBN>", 5);

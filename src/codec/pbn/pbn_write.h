@@ -20,7 +20,7 @@ typedef struct pbn_writing {
 void pbn_end_line(pbn_writing *game);
 /* Ends the line if anything stands on it. */
 void pbn_start_line(pbn_writing *game);
-/* A token behind a blank, or on a new line where the old one has no room for it. */
+/* A token after a blank, or on a new line where the old one has no room for it. */
 void pbn_put_token(pbn_writing *game, base_text token);
 /* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are spelled
  * by their numbers ("_0178"), so that different names stay different. */

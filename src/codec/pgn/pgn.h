@@ -58,7 +58,7 @@ typedef struct pgn_spelled_tag {
     base_text value; /* with its backslashes */
     size_t from, to; /* with the brackets */
 } pgn_spelled_tag;
-/* The next tag from `*at` on, which moves behind it. False: none follows, or none that is plain, and `*at` is at what does. */
+/* The next tag from `*at` on, which moves after it. False: none follows, or none that is plain, and `*at` is at what does. */
 bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at);
 diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path);
 bool pgn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
@@ -94,7 +94,7 @@ diag_place pgn_place(const pgn_game *game, base_text where);
  * cannot be understood keeps what can be made of it. Out of memory loses tags, and the arena knows. */
 size_t pgn_read_tags(pgn_game *game, size_t at);
 /* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted.
- * `was_result_missing`: no result stood behind the moves. Changes game->game, and says what it did by
+ * `was_result_missing`: no result stood after the moves. Changes game->game, and says what it did by
  * codec_mended. */
 bool pgn_mend(const pgn_game *game, bool was_result_missing);
 

@@ -35,7 +35,7 @@ enum {
 };
 
 /* What one more line says: how sure, given how sure one was. A tag that only chess has settles it almost; any
- * tag makes it even; a move behind tags makes it sure. */
+ * tag makes it even; a move after tags makes it sure. */
 static unsigned weigh(base_text line, unsigned bid)
 {
     static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };

@@ -23,7 +23,7 @@ static const struct repair {
     { CHESS_TROUBLE_STRAY, "signs that meant nothing were removed" },
 };
 
-/* The reader has noted which troubles the game has; all of them vanish when the moves are written anew, so each
+/* The reader has noted which troubles the game has; all of them vanish when the moves are rewritten, so each
  * is only named. */
 static bool mend_moves(const pgn_game *game)
 {

@@ -67,7 +67,7 @@ static void measure_bytes(const pgn_game *game, pgn_mark *mark)
 }
 
 /* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in
- * order, so the search goes on where the last one ended. Findings speak of stretches that end behind where the
+ * order, so the search goes on where the last one ended. Findings speak of stretches that end after where the
  * next one starts, so the mark follows starts only and an end is counted from there. */
 static size_t source_length(const pgn_game *game, size_t length)
 {

@@ -157,7 +157,7 @@ typedef struct respelling {
     base_text text;
     const gamut_game *was, *now;
     size_t copied; /* up to there the spelling is in `out` */
-    size_t behind; /* of the last tag */
+    size_t after;  /* of the last tag */
 } respelling;
 
 static void copy_to(respelling *all, size_t to)
@@ -166,7 +166,7 @@ static void copy_to(respelling *all, size_t to)
     all->copied = to;
 }
 
-/* Behind the end of the line in which the tag stands alone; the end of the tag when it does not. */
+/* After the end of the line in which the tag stands alone; the end of the tag when it does not. */
 static size_t end_of_line(base_text text, size_t at)
 {
     size_t end = skip_blanks(text, at);
@@ -200,7 +200,7 @@ static void respell_tag(respelling *all, const pgn_spelled_tag *tag)
         pgn_put_value(all->out, now);
         all->copied = from + tag->value.length;
     }
-    all->behind = tag->to;
+    all->after = tag->to;
 }
 
 static void add_tag(respelling *all, base_text name, base_text value)
@@ -212,11 +212,11 @@ static void add_tag(respelling *all, base_text name, base_text value)
     base_buffer_add_string(all->out, "\"]");
 }
 
-/* Tags that are new go behind the last one. */
+/* Tags that are new go after the last one. */
 static void add_new_tags(respelling *all)
 {
-    if (all->copied < all->behind)
-        copy_to(all, all->behind);
+    if (all->copied < all->after)
+        copy_to(all, all->after);
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
         base_text value = chess_get_tag(all->now, &chess_tags[i]);
         if (!base_text_is_absent(value) && base_text_is_absent(chess_get_tag(all->was, &chess_tags[i])))
@@ -229,14 +229,14 @@ static void add_new_tags(respelling *all)
     }
 }
 
-/* The result stands behind the moves too. */
+/* The result stands after the moves too. */
 static void respell_result(respelling *all)
 {
     size_t end = all->text.length;
-    while (end > all->behind && is_space(all->text.data[end - 1]))
+    while (end > all->after && is_space(all->text.data[end - 1]))
         end--;
     base_text was = all->was->result, now = all->now->result;
-    bool ends_so = end - all->behind > was.length && !memcmp(all->text.data + end - was.length, was.data, was.length);
+    bool ends_so = end - all->after > was.length && !memcmp(all->text.data + end - was.length, was.data, was.length);
     if (!base_text_equal(was, now) && ends_so) {
         copy_to(all, end - was.length);
         base_buffer_add_text(all->out, now);
@@ -252,7 +252,7 @@ static bool is_ascii(base_text text)
     return true;
 }
 
-/* Whether all tags are plain, so that the moves follow them. A result may also stand behind the moves only. */
+/* Whether all tags are plain, so that the moves follow them. A result may also stand after the moves only. */
 static bool has_plain_tags(base_text text, const gamut_game *game)
 {
     size_t at = start_of(text), count = 0, known = game->tags.count;

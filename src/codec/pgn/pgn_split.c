@@ -2,7 +2,7 @@
  *
  * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the
  * first byte of each line and at the last word, and follows comments only when a line looks like a tag. A game
- * starts with its first tag; `[Event ` behind a blank line ends even a comment that nobody closed, so that one
+ * starts with its first tag; `[Event ` after a blank line ends even a comment that nobody closed, so that one
  * missing brace costs one game and not the rest of the file. */
 #include <string.h>
 
@@ -126,7 +126,7 @@ static bool is_blank_line(const char *from, const char *to)
     return from == to;
 }
 
-/* Where the line behind the blank ones starts. */
+/* Where the line after the blank ones starts. */
 static const char *skip_blank(const char *at, const char *end)
 {
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
@@ -158,15 +158,15 @@ static const char *find_sign(const char *at, const char *to)
 /* What follows the result that the sign stands in, if that is a word of its own; NULL: it is not. */
 static const char *pass_result(const char *from, const char *sign, const char *to)
 {
-    const char *word = sign, *behind = sign;
+    const char *word = sign, *after = sign;
     while (word > from && !is_space(word[-1]) && sign - word < 4)
         word--;
-    while (behind < to && !is_space(*behind) && behind - sign < 5)
-        behind++;
+    while (after < to && !is_space(*after) && after - sign < 5)
+        after++;
     size_t length;
-    base_text text = { word, (size_t)(behind - word) };
+    base_text text = { word, (size_t)(after - word) };
     bool is_result = chess_read_result(&length, text).length && length == text.length;
-    return is_result && behind < to && is_space(*behind) ? behind : NULL;
+    return is_result && after < to && is_space(*after) ? after : NULL;
 }
 
 /* Where the moves begin in a line that begins with tags; `to`: its tags are not plain, or nothing follows them. */
@@ -190,8 +190,8 @@ static const char *find_border_in_line(splitting *split, const char *from, const
     if (is_start && split->fine < moves)
         split->fine = moves;
     for (const char *at = find_sign(moves, to); at < to; at = find_sign(at + 1, to)) {
-        const char *behind = pass_result(moves, at, to);
-        const char *next = behind ? skip_blank(behind, to) : to;
+        const char *after = pass_result(moves, at, to);
+        const char *next = after ? skip_blank(after, to) : to;
         base_text rest = { next, (size_t)(to - next) };
         if (next < split->fine || !(pgn_is_tag_line(rest) || base_text_starts_with(rest, "1.")))
             continue;
@@ -203,7 +203,7 @@ static const char *find_border_in_line(splitting *split, const char *from, const
     return NULL;
 }
 
-/* A new game begins with its first tag. Where none of the games has tags, behind a result. */
+/* A new game begins with its first tag. Where none of the games has tags, after a result. */
 static const char *find_border_in_moves(splitting *split, const char *from, const char *to)
 {
     base_text line = { from, (size_t)(to - from) };

@@ -94,15 +94,15 @@ static size_t find_last_quote(base_text line, size_t from)
     return end > from ? end - 1 : from;
 }
 
-/* Behind the closing quote; 0: there is none, and the value is what the line has up to the bracket. */
+/* After the closing quote; 0: there is none, and the value is what the line has up to the bracket. */
 static size_t read_value(pgn_game *game, base_text *out, base_text line, size_t from)
 {
     bool has_escapes = false;
     size_t end = find_quote(line, from, &has_escapes);
     if (end == line.length)
         return 0;
-    size_t behind = skip_blanks(line, end + 1);
-    bool is_odd = behind < line.length && line.data[behind] != ']';
+    size_t after = skip_blanks(line, end + 1);
+    bool is_odd = after < line.length && line.data[after] != ']';
     if (is_odd)
         end = find_last_quote(line, from);
     base_text raw = base_text_slice(line, from, end);
@@ -155,18 +155,18 @@ static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
         diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag has no name");
         return line.length;
     }
-    size_t behind = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
-    if (behind == 0) {
+    size_t after = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
+    if (after == 0) {
         add_tag(game, room, name, odd_value(game, line, at));
         return line.length;
     }
     add_tag(game, room, name, value);
-    behind = skip_blanks(line, behind);
-    if (behind < line.length && line.data[behind] == ']')
-        behind++;
+    after = skip_blanks(line, after);
+    if (after < line.length && line.data[after] == ']')
+        after++;
     else
         diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag is not closed by a bracket");
-    return behind;
+    return after;
 }
 
 /* ---- the section ---- */
@@ -233,9 +233,9 @@ size_t pgn_read_tags(pgn_game *game, size_t at)
     size_t end = 0; /* of the line; several tags may stand in one */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
-        size_t behind = text.data[at] == '[' ? read_plain_tag(game, &room, at) : 0;
-        if (behind) {
-            at = skip_space(text, behind);
+        size_t after = text.data[at] == '[' ? read_plain_tag(game, &room, at) : 0;
+        if (after) {
+            at = skip_space(text, after);
             continue;
         }
         if (at >= end)

@@ -83,7 +83,7 @@ typedef struct rbn_calls {
     bridge_auction auction;
 } rbn_calls;
 
-/* No auction is longer than the limit; what comes behind it is not kept. */
+/* No auction is longer than the limit; what comes after it is not kept. */
 static bool add_text(rbn_calls *calls, base_text text)
 {
     bool has_room = calls->list.count < RBN_CALLS;
@@ -175,7 +175,7 @@ static bool read_contract(bridge_contract *out, base_text text)
     return !risk.length || is_doubled || is_redoubled;
 }
 
-/* "4SX:W", and behind another colon who led, where it was not the player on the left. C is believed over the
+/* "4SX:W", and after another colon who led, where it was not the player on the left. C is believed over the
  * auction where both are there: files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
@@ -212,7 +212,7 @@ typedef struct rbn_cards {
     bridge_denomination led; /* the suit of the trick under way; later cards without a suit are of it */
 } rbn_cards;
 
-/* Behind the lead a card may do without its suit: "SK8A4". */
+/* After the lead a card may do without its suit: "SK8A4". */
 static bool next_card(rbn_cards *cards, base_text *rest)
 {
     bridge_denomination suit = bridge_suit_of_letter(rest->data[0]);

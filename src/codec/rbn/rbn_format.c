@@ -12,7 +12,7 @@ RULE(rbn_line_unknown, "line.unknown", WARNING, "a line begins with no known lab
 RULE(rbn_text_open, "text.open", ERROR, "a text is not closed", "{A grand slam",
      "close it with } at the end of a line");
 RULE(rbn_hands_form, "hands.form", ERROR, "the hands cannot be read", "H W:873.A6.KT864:x",
-     "write a seat, then each hand behind a colon, its suits separated by dots");
+     "write a seat, then each hand after a colon, its suits separated by dots");
 RULE(rbn_call_unreadable, "call.unreadable", ERROR, "a call cannot be read", "A NZ:8CP",
      "write 1C to 7N, P, X, R, and A for all pass");
 RULE(rbn_card_unreadable, "card.unreadable", ERROR, "a card cannot be read", "P S1", "write suit and rank");

@@ -79,7 +79,7 @@ static void print_site(base_buffer *out, const rbn_writing *record)
     split_parts(out, record->board->site);
 }
 
-/* The single colon behind the title; the length when there is none. Doubled colons are part of the text. */
+/* The single colon after the title; the length when there is none. Doubled colons are part of the text. */
 static size_t find_border(base_text value)
 {
     size_t at = 0;
@@ -136,7 +136,7 @@ static bool has_only(base_text text, const char *allowed)
     return true;
 }
 
-/* "19980131", "199709", "1997", with a time behind a colon. Spans and guesses stay as they are written. D may
+/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses stay as they are written. D may
  * be a span or a guess ("1997?"); only what is plainly a day, month or year becomes a date of the model's form. */
 static void take_date(rbn_reading *record, base_text value)
 {
@@ -216,8 +216,8 @@ static void take_stage(rbn_reading *record, base_text value)
                                       : stage);
 }
 
-/* The number behind a word, or nothing. */
-static base_text number_behind(base_text text, const char *word)
+/* The number after a word, or nothing. */
+static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
     return base_text_starts_with(text, word) && is_number(rest) ? rest : (base_text){ NULL, 0 };
@@ -235,14 +235,14 @@ static void print_stage(base_buffer *out, const rbn_writing *record)
     const char *letter = NULL;
     for (size_t i = 0; i < COUNT(stages); i++)
         letter = base_text_is(first, stages[i].words) ? stages[i].letter : letter;
-    base_text session = number_behind(first, "Session "), round = number_behind(first, "Round of ");
+    base_text session = number_after(first, "Session "), round = number_after(first, "Round of ");
     if (letter || session.length)
         base_buffer_print(out, "%s%.*s", letter ? letter : "", TEXT_ARGS(session));
     else if (round.length)
         base_buffer_print(out, "R%.*s", TEXT_ARGS(round));
     else
         split_parts(out, first);
-    base_text segment = number_behind(second, "Segment ");
+    base_text segment = number_after(second, "Segment ");
     if (second.data)
         base_buffer_add_char(out, ':');
     split_parts(out, segment.length ? segment : second);
@@ -324,7 +324,7 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* "North+South:West+East:O", the last a room or the number of a table. Anything behind the third part is kept
+/* "North+South:West+East:O", the last a room or the number of a table. Anything after the third part is kept
  * for RBN only. */
 static void take_names(rbn_reading *record, base_text value)
 {
@@ -375,7 +375,7 @@ static void print_names(base_buffer *out, const rbn_writing *record)
 
 /* ---- board and hands ---- */
 
-/* "7", or with something behind a colon, or anything at all. A board may be called anything ("Suit 12"); a
+/* "7", or with something after a colon, or anything at all. A board may be called anything ("Suit 12"); a
  * number is taken out of it, and the rest is kept if there is more than that. */
 static void take_board(rbn_reading *record, base_text value)
 {
@@ -400,8 +400,8 @@ static void print_board(base_buffer *out, const rbn_writing *record)
         base_buffer_add_text(out, number);
 }
 
-/* "W:873.A6.KT864.KQ8:96.T54...:": each hand behind a colon, or behind a semicolon if it is hidden. Three full
- * hands with a colon behind them leave the rest to the fourth. False also when cards come twice:
+/* "W:873.A6.KT864.KQ8:96.T54...:": each hand after a colon, or after a semicolon if it is hidden. Three full
+ * hands with a colon after them leave the rest to the fourth. False also when cards come twice:
  * bridge_read_hand sees them among all hands so far. */
 static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
 {

@@ -59,7 +59,7 @@ size_t rbn_label_place(char label)
 
 /* ---- records ---- */
 
-/* The length of the record at the front, with the blank lines behind it; `*has_label`: it is one, and not only
+/* The length of the record at the front, with the blank lines after it; `*has_label`: it is one, and not only
  * comments and texts. Knows of lines only what parts records: blank ones, texts in braces (which a blank line
  * ends too), comments and labels. */
 static size_t measure(base_text text, bool *has_label)
@@ -88,7 +88,7 @@ static bool has_record(base_text text)
     return has_label;
 }
 
-/* What this record states holds for those behind it. */
+/* What this record states holds for those after it. */
 static void learn_labels(rbn_labels *labels, base_text text)
 {
     rbn_line line;
@@ -134,7 +134,7 @@ gamut_status rbn_split(codec_reader *reader, codec_span *out)
     size_t length = measure(rest, &has_label);
     if (!has_label)
         return GAMUT_END;
-    /* Comments and texts behind the last record belong to it. */
+    /* Comments and texts after the last record belong to it. */
     if (!has_record(base_text_slice(rest, length, rest.length)))
         length = rest.length;
     rbn_labels *before = ARENA_NEW(reader->arena, rbn_labels);

@@ -38,7 +38,7 @@ void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text w
     diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
-/* Texts before the auction introduce the board, those behind it close it. */
+/* Texts before the auction introduce the board, those after it close it. */
 static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_kind kind)
 {
     bool is_before = !record->auction.all.data && !record->play.all.data;
@@ -48,7 +48,7 @@ static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_ki
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* "1 forcing one round": of the calls, or behind the play of the cards. 0 is a word about all of them. Nine
+/* "1 forcing one round": of the calls, or after the play of the cards. 0 is a word about all of them. Nine
  * notes at most, so growing by copying costs nothing. */
 static void take_note(rbn_reading *record, const rbn_line *line)
 {
@@ -72,7 +72,7 @@ static void take_note(rbn_reading *record, const rbn_line *line)
     *notes = (gamut_board_notes){ items, notes->count + 1 };
 }
 
-/* A label that is there twice in a record: the last one counts, as it would for the records behind. */
+/* A label that is there twice in a record: the last one counts, as it would for the records after. */
 static void take_line(rbn_reading *record, const rbn_line *line)
 {
     size_t place = rbn_label_place(line->label);

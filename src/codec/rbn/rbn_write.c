@@ -18,14 +18,14 @@ static void add_line(base_buffer *out, base_text text)
     base_buffer_add_char(out, '\n');
 }
 
-/* Comments in braces or behind a percent sign; RBN has no form for others. A text in braces may not go
+/* Comments in braces or after a percent sign; RBN has no form for others. A text in braces may not go
  * over a blank line, and so becomes one line. */
 static void put_texts(base_buffer *out, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
         base_text text = rbn_visible(remark->text);
-        /* Behind a percent sign this would be the head of a file. */
+        /* After a percent sign this would be the head of a file. */
         bool is_head = remark->kind == GAMUT_REMARK_LINE && base_text_starts_with(text, "RBN");
         if (remark->kind == GAMUT_REMARK_COMMENT || is_head) {
             base_buffer_add_char(out, '{');

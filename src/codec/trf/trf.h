@@ -157,7 +157,7 @@ void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_
 /* The reverse: right-aligned numbers, left-aligned texts, blanks between. Of what is too long for its columns a text is cut, and
  * anything else left out: the first digits of a number are another number. Both are lost. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
-/* All that a line says behind its code and the column that separates it. Whole characters: a broken file may have one of several
+/* All that a line says after its code and the column that separates it. Whole characters: a broken file may have one of several
  * bytes in that column. */
 base_text trf_said(const trf_line *line);
 /* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only one. */
@@ -208,7 +208,7 @@ gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text sto
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 
 /* Entries of such lists are in the order of their numbers: the one of that number, if it is among those from `*next` on, which
- * moves behind it. NULL: there is none. */
+ * moves after it. NULL: there is none. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number);
 
 /* ---- the file as a whole ---- */
@@ -250,7 +250,7 @@ const char *trf_refuse(const char *rule);
 diag_place trf_locate(const codec_reader *reader, const char *path);
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 
-/* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns behind the
+/* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns after the
  * end of the line have a place too (`beyond`): something is missing there. */
 diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to);
 /* What the writer needs to give the file back: order, ends, spellings. In the reader's arena; incomplete when

@@ -396,7 +396,7 @@ static void check_count(const trf_checking *all, const trf_line *line)
 
 /* ---- summaries ---- */
 
-/* Equal but for blanks and for zeros behind the point. Summaries are for people and written by many programs
+/* Equal but for blanks and for zeros after the point. Summaries are for people and written by many programs
  * with other widths; only what they say is compared. */
 static bool is_same_summary(base_text a, base_text b)
 {

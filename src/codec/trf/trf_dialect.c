@@ -136,7 +136,7 @@ static gamut_decimal history_value(history of, int64_t round)
     return (gamut_decimal){ 0 };
 }
 
-/* From the first entry of a single player at or behind `at` to where another player's begin. */
+/* From the first entry of a single player at or after `at` to where another player's begin. */
 static history next_history(const gamut_acceleration_list *all, size_t at)
 {
     while (at < all->count && !is_single(&all->items[at]))

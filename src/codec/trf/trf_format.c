@@ -56,7 +56,7 @@ static const char *const holds[] = { "name",
                                      "adjustments",
                                      NULL };
 
-/* The column behind the code separates it; some writers put a tab there. */
+/* The column after the code separates it; some writers put a tab there. */
 static bool is_code(base_text line)
 {
     return line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&

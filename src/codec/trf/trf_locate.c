@@ -49,7 +49,7 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
     return place;
 }
 
-/* The text behind the code, without blanks around it. */
+/* The text after the code, without blanks around it. */
 static diag_place place_of_text(const codec_reader *reader, const trf_line *line)
 {
     size_t from = TRF_TEXT_AT, to = line->text.length;

@@ -62,7 +62,7 @@ static void read_cell(gamut_round *out, const layout_line *line, size_t first)
     out->result = result_of(letter_at(line, first + 9));
 }
 
-/* Blanks behind the last cell are no rounds. */
+/* Blanks after the last cell are no rounds. */
 static size_t count_cells(const layout_line *line)
 {
     base_text text = line->text;
@@ -115,7 +115,7 @@ static void print_cell(trf_printing *from, const gamut_round *round, base_buffer
     base_buffer_add(out, cell, sizeof cell - 1);
 }
 
-/* Cells behind the last that says something are blanks, and blanks at the end are not written. */
+/* Cells after the last that says something are blanks, and blanks at the end are not written. */
 static bool print_player(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_player *player = trf_list_item(from->event, row->member, index);

@@ -59,7 +59,7 @@ static void read_schedule(trf_building *to, const trf_row *row, const trf_line *
         return;
     size_t last = 0;
     for (size_t i = 0; i < count; i++)
-        /* The blanks behind a date belong to nobody, so one that stands too far to the right is still understood. */
+        /* The blanks after a date belong to nobody, so one that stands too far to the right is still understood. */
         if (parse_short_date(&added[i].date, layout_line_columns(&columns, TRF_DATES_AT + 10 * i, 10)))
             last = i + 1;
     to->event->schedule.count -= count - last;

@@ -44,7 +44,7 @@ static void put_end(trf_writing *all)
     base_buffer_add_string(&all->out, trf_end_bytes[end]);
 }
 
-/* The last line of a file may have no end; when another comes behind it, it gets one. */
+/* The last line of a file may have no end; when another comes after it, it gets one. */
 static void put_line(trf_writing *all, base_text text)
 {
     if (all->line_count && (!all->out.length || !memchr("\r\n", all->out.data[all->out.length - 1], 2)))
@@ -103,7 +103,7 @@ static void put_texts(trf_writing *all, const gamut_value *texts)
             put_line(all, text->as.text);
 }
 
-/* The last entry of a row also takes the lines that came since. Lines that were added since stand behind the
+/* The last entry of a row also takes the lines that came since. Lines that were added since stand after the
  * last of their kind; lines that are gone are just not printed. */
 static void follow_order(trf_writing *all, const gamut_value *order)
 {

@@ -49,7 +49,7 @@ static inline bool chess_is_safe_king(const chess_position *position, chess_squa
            !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* The same when it steps there: it no longer hides what is behind it. */
+/* The same when it steps there: it no longer hides what is after it. */
 static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
 {
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));

@@ -1,7 +1,7 @@
 /* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion.
  *
  * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays
- * as a note at the move behind which it stands, and writing puts it back. Time is linear: where a search may fail
+ * as a note at the move after which it stands, and writing puts it back. Time is linear: where a search may fail
  * (nested braces, ends of commands), `patience` bounds how often it may, for the whole text. */
 #include <string.h>
 

@@ -73,7 +73,7 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
     return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
 
-/* The pawn stands right behind the target, or two squares behind it if it has not moved yet. */
+/* The pawn stands right after the target, or two squares after it if it has not moved yet. */
 static chess_answer resolve_push(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);

@@ -1,4 +1,4 @@
-# of the entities only those that are needed, sorted and counted anew; what is about all games is left out
+# of the entities only those that are needed, sorted and counted again; what is about all games is left out
 gamut convert village.cbh --games 1,4 -o some.cbh
 gamut check some.cbh
 gamut info some.cbh | grep -E "games|texts|players|tournaments|teams"

@@ -39,7 +39,7 @@ typedef struct changed_run {
     const char *field;
 } changed_run;
 
-/* Every byte of the runs differs, and no other of those that the first file has; the second may have more behind them. */
+/* Every byte of the runs differs, and no other of those that the first file has; the second may have more after them. */
 static inline void assert_changed(const char *a, const char *b, const changed_run *runs, size_t count)
 {
     file_bytes x = load(a), y = load(b);
@@ -51,7 +51,7 @@ static inline void assert_changed(const char *a, const char *b, const changed_ru
         bool is_expected = run < count && i >= runs[run].at;
         if ((x.data[i] != y.data[i]) != is_expected)
             print_error("0x%zx %s (%s)\n", i, is_expected ? "did not change" : "changed",
-                        run < count ? runs[run].field : "behind the last run");
+                        run < count ? runs[run].field : "after the last run");
         assert_int_equal(x.data[i] != y.data[i], is_expected);
     }
     free(x.data);

@@ -139,7 +139,7 @@ static void lengths_and_counts_that_promise_too_much_end_well(void **state)
             uint8_t *block = file.data + u32_at(file.data + file.pointers[i]);
             uint8_t old[8];
             memcpy(old, block, sizeof old);
-            /* The length, and the words behind it, where the counts are. */
+            /* The length, and the words after it, where the counts are. */
             for (size_t at = 0; at < sizeof old && block + at + 2 <= file.data + file.length; at += 2) {
                 block[at] = 0xff;
                 block[at + 1] = at ? 0xff : 0x7f;
@@ -182,7 +182,7 @@ static void loops_of_sections_and_ranks_end_well(void **state)
     (void)state;
     sample_file file = open_sample("monday.aca");
     for (size_t i = 0; i < 4; i++)
-        file.data[0x13e + 0x0f + i] = 1; /* scored and ranked with itself, before and behind */
+        file.data[0x13e + 0x0f + i] = 1; /* scored and ranked with itself, before and after */
     gamut_session *session = use(&file);
     assert_true(has_finding(session, "acbl.section.chain") || has_finding(session, "bridge.rescore"));
     gamut_session_close(session);

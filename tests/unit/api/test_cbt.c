@@ -117,7 +117,7 @@ static void changing_the_rounds_changes_one_byte(void **state)
     drop(&made);
 }
 
-/* 2021 goes before 2019 in the tree; as 2011 the Masters go behind, so root and links must change with the date. */
+/* 2021 goes before 2019 in the tree; as 2011 the Masters go after, so root and links must change with the date. */
 static void changing_a_key_builds_the_tree_anew(void **state)
 {
     (void)state;

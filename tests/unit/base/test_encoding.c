@@ -205,7 +205,7 @@ static void every_encoding_is_found_by_its_own_name(void **state)
     }
 }
 
-/* The first word of the input says how the text behind it is written. */
+/* The first word of the input says how the text after it is written. */
 static void guess(base_buffer *out, base_text input)
 {
     base_text rest = input, name;

@@ -159,7 +159,7 @@ static int precision_of(int precision, const char *data)
     return precision;
 }
 
-/* printf would take a negative precision for none, and read on behind the text. */
+/* printf would take a negative precision for none, and read on after the text. */
 static void a_text_for_printf_never_has_a_negative_length(void **state)
 {
     (void)state;

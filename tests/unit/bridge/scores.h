@@ -28,7 +28,7 @@ static inline void scores_add(scores *out, base_text token)
     out->rows[out->count++] = (bridge_frequency){ (int32_t)score, (uint32_t)times, 0 };
 }
 
-/* Reads up to "of", behind which the rest of the line is left. */
+/* Reads up to "of", after which the rest of the line is left. */
 static inline void scores_read(scores *out, base_text *rest)
 {
     base_text token;

@@ -13,7 +13,7 @@ static const struct {
     { BRIDGE_CALL_UNREADABLE, "unreadable" },
 };
 
-/* The next call of a line of tokens, where ^I marks the token behind it. */
+/* The next call of a line of tokens, where ^I marks the token after it. */
 static bool next_call(bridge_call *out, base_text *rest)
 {
     base_text token;

@@ -109,7 +109,7 @@ static void the_best_cards_are_all_that_win_as_much(void **state)
     assert_int_equal(count, 2);
     assert_true(doubledummy_solve_positions(answers, &work, *state));
     assert_true(answers[0].is_solved);
-    assert_int_equal(answers[0].tricks, 0); /* North sits behind the king */
+    assert_int_equal(answers[0].tricks, 0); /* North sits after the king */
     assert_true(answers[1].is_solved);
     assert_int_equal(answers[1].tricks, 2);
     assert_int_equal(answers[1].optimum, bridge_card_bit(bridge_make_card(BRIDGE_SPADES, 12)));

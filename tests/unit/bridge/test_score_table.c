@@ -1,4 +1,4 @@
-/* test_score_table.c - tables of results scored again, and written anew. */
+/* test_score_table.c - tables of results scored again, and rewritten. */
 #include <string.h>
 
 #include "../fixture.h"
@@ -150,16 +150,16 @@ static void ties_share_the_best_rank_and_rows_may_stand_for_several(void **state
     assert_int_equal(sum.different, 2); /* 87.5 and 12.5 are not 83 and 17 */
 }
 
-/* ---- anew ---- */
+/* ---- again ---- */
 
 static gamut_table complete(base_arena *arena, const char *scoring, const char *const *lines)
 {
-    gamut_table table = table_of(arena, lines), anew;
+    gamut_table table = table_of(arena, lines), again;
     bridge_table_task task = { .table = &table,
                                .scoring = base_text_of(scoring),
                                .vulnerability = BRIDGE_VULNERABLE_NONE };
-    assert_true(bridge_complete_table(&anew, arena, &task));
-    return anew;
+    assert_true(bridge_complete_table(&again, arena, &task));
+    return again;
 }
 
 #define ASSERT_CELL(table, row, name, text)                                                                            \
@@ -168,32 +168,32 @@ static gamut_table complete(base_arena *arena, const char *scoring, const char *
 static void a_table_of_contracts_gets_all_that_its_scoring_asks_for(void **state)
 {
     static const char *const lines[] = { "Contract Declarer Result", "4S N 10", "3NT S 9", "4S N 9", NULL };
-    gamut_table anew = complete(*state, "MP;MP1", lines);
-    ASSERT_CELL(anew, 0, "Score_NS", "420");
-    ASSERT_CELL(anew, 0, "MP_NS", "4");
-    ASSERT_CELL(anew, 2, "MP_EW", "4");
-    ASSERT_CELL(anew, 1, "Percentage_NS", "50.00");
-    anew = complete(*state, "IMP;Cross2", lines);
-    ASSERT_CELL(anew, 0, "IMP_NS", "5.50");
-    assert_int_equal(bridge_find_column(&anew, "MP_NS"), anew.columns.count);
+    gamut_table again = complete(*state, "MP;MP1", lines);
+    ASSERT_CELL(again, 0, "Score_NS", "420");
+    ASSERT_CELL(again, 0, "MP_NS", "4");
+    ASSERT_CELL(again, 2, "MP_EW", "4");
+    ASSERT_CELL(again, 1, "Percentage_NS", "50.00");
+    again = complete(*state, "IMP;Cross2", lines);
+    ASSERT_CELL(again, 0, "IMP_NS", "5.50");
+    assert_int_equal(bridge_find_column(&again, "MP_NS"), again.columns.count);
 }
 
 static void wrong_scores_do_not_spread_when_a_table_is_written(void **state)
 {
     static const char *const lines[] = { "Contract Declarer Result Score_NS MP_NS MP_EW", "4S N 10 -420 0 2",
                                          "3NT S 9 400 2 0", NULL };
-    gamut_table anew = complete(*state, "MP;MP1", lines);
-    ASSERT_CELL(anew, 0, "Score_NS", "420");
-    ASSERT_CELL(anew, 0, "MP_NS", "2");
-    ASSERT_CELL(anew, 1, "MP_NS", "0");
+    gamut_table again = complete(*state, "MP;MP1", lines);
+    ASSERT_CELL(again, 0, "Score_NS", "420");
+    ASSERT_CELL(again, 0, "MP_NS", "2");
+    ASSERT_CELL(again, 1, "MP_NS", "0");
 }
 
 static void columns_that_cannot_be_computed_are_not_added(void **state)
 {
     static const char *const lines[] = { "Score_NS", "420", "400", "-50", NULL };
-    gamut_table anew = complete(*state, "IMP", lines);
-    assert_int_equal(anew.columns.count, 1);
-    assert_int_equal(anew.rows.items[0].cells.count, 1);
+    gamut_table again = complete(*state, "IMP", lines);
+    assert_int_equal(again.columns.count, 1);
+    assert_int_equal(again.rows.items[0].cells.count, 1);
 }
 
 int main(void)

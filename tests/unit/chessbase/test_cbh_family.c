@@ -204,7 +204,7 @@ static void the_encoding_that_is_told_counts(void **state)
     for (size_t i = 0; i < COUNT(ways); i++) {
         family village;
         load(&village);
-        /* The last name of every player: thirty bytes behind header and link. */
+        /* The last name of every player: thirty bytes after header and link. */
         for (size_t at = 32 + 9; at < village.files[PLAYERS].length; at += 67)
             memcpy(village.files[PLAYERS].data + at, "\xcf\xe5\xf2\xf0", 5);
         gamut_session *session = lend(&village);

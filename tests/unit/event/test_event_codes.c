@@ -3,7 +3,7 @@
 
 #include "../fixture.h"
 
-/* What a code says: "BH:M C1 P", and its problem behind a bar. */
+/* What a code says: "BH:M C1 P", and its problem after a bar. */
 static base_text describe(base_arena *arena, const char *code)
 {
     event_tie_break parsed;

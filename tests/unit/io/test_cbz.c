@@ -1,4 +1,4 @@
-/* test_cbz.c - archives of ChessBase behind a password, made here: the cipher, the key, and what opening says. */
+/* test_cbz.c - archives of ChessBase after a password, made here: the cipher, the key, and what opening says. */
 #include "../fixture.h"
 
 #include <string.h>

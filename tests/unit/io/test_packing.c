@@ -115,7 +115,7 @@ static void every_cut_fails_with_a_reason(void **state)
         base_buffer packed = { 0 };
         packers[i].pack(&packed, (base_bytes){ data, sizeof data });
         for (size_t length = 10; length < packed.length; length++) {
-            /* A copy of its own, so that reading behind the end is seen. */
+            /* A copy of its own, so that reading after the end is seen. */
             uint8_t *cut = malloc(length);
             const char *message = "";
             io_storage storage;

@@ -50,7 +50,7 @@ static void both_ways_replace_the_file(void **state)
     base_arena_destroy(arena);
 }
 
-static void both_ways_leave_nothing_behind(void **state)
+static void both_ways_leave_nothing_after(void **state)
 {
     (void)state;
     base_arena *arena = base_arena_create(NULL);
@@ -97,7 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCRATCH_TEST(both_ways_replace_the_file),
-        SCRATCH_TEST(both_ways_leave_nothing_behind),
+        SCRATCH_TEST(both_ways_leave_nothing_after),
         SCRATCH_TEST(the_longest_name_can_be_replaced),
         SCRATCH_TEST(a_folder_that_vanished_fails_the_last_steps),
     };

@@ -282,7 +282,7 @@ static void large_and_small_writes_keep_their_order(void **state)
     free(data);
 }
 
-/* Patches before, across and behind what is already on disk. */
+/* Patches before, across and after what is already on disk. */
 static void check_patches(io_output *output)
 {
     const size_t length = 600000;

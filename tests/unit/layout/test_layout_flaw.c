@@ -198,7 +198,7 @@ static void a_table_that_is_no_image_must_not_say_so(void **state)
     (void)state;
     layout_table seat = sample_seat_layout;
     const layout_field *at;
-    seat.is_image = true; /* the struct has the letter behind the number */
+    seat.is_image = true; /* the struct has the letter after the number */
     assert_string_equal(layout_find_flaw(&seat, &at),
                         "a field that is not stored as in the struct, in a table that is an image");
     assert_ptr_equal(at, &sample_seat_fields[1]);

@@ -176,7 +176,7 @@ static void a_copy_is_equal_and_shares_nothing(void **state)
     base_arena_destroy(target);
 }
 
-static void a_copy_of_a_child_leaves_its_siblings_behind(void **state)
+static void a_copy_of_a_child_leaves_its_siblings_after(void **state)
 {
     base_arena *arena = *state;
     gamut_value *copy = tree_copy(arena, gamut_value_member(make_sample(arena), "rounds"));
@@ -276,7 +276,7 @@ int main(void)
         cmocka_unit_test(members_are_found_only_in_objects),
         cmocka_unit_test(only_parents_without_children_are_empty),
         cmocka_unit_test(a_copy_is_equal_and_shares_nothing),
-        cmocka_unit_test(a_copy_of_a_child_leaves_its_siblings_behind),
+        cmocka_unit_test(a_copy_of_a_child_leaves_its_siblings_after),
         cmocka_unit_test(the_order_of_members_does_not_matter_but_of_items_it_does),
         cmocka_unit_test(any_difference_makes_trees_different),
         cmocka_unit_test(depth_is_limited_and_never_a_crash),

@@ -1,4 +1,4 @@
-/* test_deal_tools.c - boards turned, hidden, numbered anew, shuffled and told once. */
+/* test_deal_tools.c - boards turned, hidden, numbered again, shuffled and told once. */
 #include <stdlib.h>
 
 #include "../codec/records.h"

@@ -3,7 +3,7 @@
 #include "../table.h"
 #include "model/shape.h"
 
-/* "Cup|Oslo|2020.01.02|1|Ann|Bob|1-0|WhiteElo=2000", games behind semicolons, as PGN. */
+/* "Cup|Oslo|2020.01.02|1|Ann|Bob|1-0|WhiteElo=2000", games after semicolons, as PGN. */
 static void write_game(base_buffer *out, base_text game)
 {
     static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
