@@ -340,7 +340,7 @@ static void take_names(rbn_reading *record, base_text value)
     }
     base_text room = next_part(record, &value, ':');
     if (base_text_is(room, "O") || base_text_is(room, "C"))
-        rbn_add_tag(record, "Room", room.data[0] == 'O' ? TEXT("Open") : TEXT("Closed"));
+        rbn_add_tag(record, "Room", base_text_is(room, "O") ? TEXT("Open") : TEXT("Closed"));
     else
         rbn_add_tag(record, "Table", room);
     rbn_keep(record, "names", rbn_text(record, value));
