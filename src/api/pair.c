@@ -238,6 +238,25 @@ static bool is_misused(gamut_session *session, const gamut_pair_options *options
     return true;
 }
 
+gamut_session *api_check_aside(const gamut_session *session, const char *path)
+{
+    gamut_session *own = strcmp(path, "-") ? session_fork(session) : NULL;
+    if (own)
+        (void)gamut_check(own, path);
+    return own;
+}
+
+bool api_take_errors(gamut_session *session, gamut_session *checked)
+{
+    bool has_errors = checked && gamut_diagnostic_total(checked, GAMUT_SEVERITY_ERROR);
+    if (has_errors) {
+        diag_clear(session->diags);
+        gamut_session_absorb(session, checked);
+    }
+    gamut_session_close(checked);
+    return has_errors;
+}
+
 gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_pair_options *options,
                          const gamut_value **out)
 {
@@ -246,8 +265,10 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     *out = NULL;
     if (!API_TAKE(&own, options, session) || is_misused(session, &own) || !api_pair_options(session, &own, &to.options))
         return GAMUT_MISUSED;
+    gamut_session *checked = api_check_aside(session, path);
     gamut_outcome outcome = own.output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
+    bool has_errors = api_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
         *out = to.answer;
-    return outcome == GAMUT_FINE && to.is_impossible ? GAMUT_FINDINGS : outcome;
+    return outcome == GAMUT_FINE && (to.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;
 }

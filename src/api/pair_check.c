@@ -291,10 +291,12 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
         return GAMUT_MISUSED;
     all.answer = tree_object(all.arena);
     tree_set_text(all.arena, all.answer, "file", base_arena_copy(all.arena, base_text_of(path)));
+    gamut_session *checked = api_check_aside(session, path);
     gamut_outcome outcome = api_with_event(session, path, replay_event, &all);
-    if (outcome != GAMUT_FINE)
+    bool has_errors = api_take_errors(session, checked);
+    if (outcome > GAMUT_FINDINGS)
         return outcome;
     tree_set_text(all.arena, all.answer, "standings", base_text_of(all.has_other_standings ? "differ" : "same"));
     *out = all.answer;
-    return all.has_difference || all.has_other_standings ? GAMUT_FINDINGS : GAMUT_FINE;
+    return all.has_difference || all.has_other_standings || has_errors ? GAMUT_FINDINGS : outcome;
 }
