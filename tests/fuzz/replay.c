@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
     CUT_LIMIT = 600, /* longer files are not cut at every byte */
-    CUT_PLACES = 256  /* but at so many places */
+    CUT_PLACES = 256 /* but at so many places */
 };
 
 static unsigned done;
