@@ -79,17 +79,17 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
     *fixed = NULL;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome;
+    const codec_fixing *fixing = reader->codec.format->fixing;
+    gamut_outcome outcome = GAMUT_MISUSED;
     reader->codec.is_fixing = true;
-    if (!reader->codec.format->fixing)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s",
-                              reader->format->title);
+    if (!fixing)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s", reader->format->title);
     else
         outcome = reader_start(reader) == GAMUT_OK ? fix(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
     *fixed = list;
     /* What went to stdout cannot be looked at again. */
-    if (outcome == GAMUT_FINE && list && reader->codec.format->fixing->refuse && strcmp(output, "-") != 0)
+    if (outcome == GAMUT_FINE && list && fixing && fixing->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;
