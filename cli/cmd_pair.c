@@ -83,8 +83,11 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
 /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
 static void print_heading(const gamut_value *answer)
 {
-    cli_print_value(stdout, gamut_value_member(answer, "event"));
-    fputs(" - round ", stdout);
+    const gamut_value *name = gamut_value_member(answer, "event");
+    bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
+    if (has_name)
+        cli_print_value(stdout, name);
+    fputs(has_name ? " - round " : "Round ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "round"));
     if (gamut_value_member(answer, "rounds")) {
         fputs(" of ", stdout);

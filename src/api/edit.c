@@ -12,6 +12,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
+#include "io/system.h"
 #include "model/tree_path.h"
 #include "trees.h"
 
@@ -273,6 +274,13 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
     *changed = NULL;
     trees.is_strict = true;
+    /* Whoever edits a file in place means to keep the rest of it. */
+    if (outcome <= GAMUT_FINDINGS && trees.reader->codec.is_partial && io_is_same_file(input, output))
+        outcome =
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                        "'%s' would keep only the records that are selected; choose a record by its path, such as "
+                        "chess-game[2].white, or write to another file",
+                        input);
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))

@@ -265,12 +265,6 @@ static bool add_entry(io_walk *walk, const entry *each, const char *path)
     return each->rank || is_recognised_file(walk, path) ? add_file(walk, path) : skip(walk, path);
 }
 
-static bool is_same(const char *a, const char *b)
-{
-    struct stat of_a, of_b;
-    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
-}
-
 /* The stack goes as deep as the folders, which the limit bounds. */
 static bool add_folder(io_walk *walk, const char *path, unsigned depth)
 {
@@ -283,7 +277,7 @@ static bool add_folder(io_walk *walk, const char *path, unsigned depth)
         base_text full = path_in(all.arena, path, all.entries[i].name);
         if (!full.data)
             is_whole = false;
-        else if (walk->except && is_same(full.data, walk->except))
+        else if (walk->except && io_is_same_file(full.data, walk->except))
             continue;
         else if (all.entries[i].kind == ENTRY_FOLDER)
             is_whole = add_folder(walk, full.data, depth + 1);

@@ -2,6 +2,7 @@
 #include "system.h"
 
 #include <errno.h>
+#include <sys/stat.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -95,4 +96,10 @@ bool io_write_all(int file, const void *data, size_t length, int64_t offset)
         at += done > 0 ? (size_t)done : 0;
     }
     return true;
+}
+
+bool io_is_same_file(const char *a, const char *b)
+{
+    struct stat of_a, of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }

@@ -21,6 +21,9 @@ MUST_USE static inline io_result io_fail_memory(const char **message)
     return IO_NO_MEMORY;
 }
 
+/* Whether both paths lead to one file; false also where one leads nowhere. */
+bool io_is_same_file(const char *a, const char *b);
+
 /* ---- read(2) and write(2) ---- */
 
 #define IO_HERE (-1) /* as an offset: where the file stands, which is the only place that a pipe has */

@@ -116,24 +116,14 @@ static bool is_not_of_top(const void *payload, uint32_t who, uint32_t other)
     return player_at(all, other)->score != all->top;
 }
 
-/* 3.2.2: residents first, then the upfloaters; `inside` has room for all. */
+/* 3.2.2 */
 static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32_t *count)
 {
-    swiss_choice choice;
     swiss_question question = question_of(all);
-    swiss_result result = swiss_ask(&choice, &question, true);
     uint32_t residents = 0;
-    *count = 0;
     while (residents < all->count && player_at(all, residents)->score == all->top)
-        inside[(*count)++] = residents++;
-    uint32_t wanted = result == SWISS_FOUND ? *count + choice.sums[0] : 0;
-    for (uint32_t i = residents; result == SWISS_FOUND && *count < wanted && i < all->count; i++) {
-        swiss_result forced = swiss_try_without(&choice, i, is_not_of_top);
-        if (forced == SWISS_FOUND)
-            inside[(*count)++] = i;
-        result = forced == SWISS_FAILED ? forced : result;
-    }
-    return result;
+        residents++;
+    return swiss_choose_upfloaters(&question, residents, inside, count, is_not_of_top);
 }
 
 /* ---- subgroups ---- */

@@ -118,24 +118,14 @@ static bool is_not_of_top(const void *payload, uint32_t team, uint32_t other)
     return entry_of(all, other)->score != all->top;
 }
 
-/* 3.5: residents first, then the upfloaters; `inside` has room for all. */
+/* 3.5 */
 static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32_t *count)
 {
-    swiss_choice to;
     swiss_question question = question_of(all);
-    swiss_result result = swiss_ask(&to, &question, true);
     uint32_t residents = 0;
-    *count = 0;
     while (residents < all->count && entry_of(all, residents)->score == all->top)
-        inside[(*count)++] = residents++;
-    uint32_t wanted = result == SWISS_FOUND ? *count + to.sums[0] : 0;
-    for (uint32_t i = residents; result == SWISS_FOUND && *count < wanted && i < all->count; i++) {
-        swiss_result forced = swiss_try_without(&to, i, is_not_of_top);
-        if (forced == SWISS_FOUND)
-            inside[(*count)++] = i;
-        result = forced == SWISS_FAILED ? forced : result;
-    }
-    return result;
+        residents++;
+    return swiss_choose_upfloaters(&question, residents, inside, count, is_not_of_top);
 }
 
 static bool is_smaller(const void *payload, uint32_t team, uint32_t other)

@@ -1,0 +1,97 @@
+/* small_field.h - fields that are small enough for every pairing of them to be tried. */
+#ifndef SMALL_FIELD_H
+#define SMALL_FIELD_H
+
+#include "analysis/pairing/pairing.h"
+#include "base/random.h"
+
+enum {
+    MOST = 8,
+    ROUNDS = 6,
+    FIELDS = 6000
+};
+
+/* Players who have met by chance. */
+typedef struct small_field {
+    pairing_problem problem;
+    pairing_player players[MOST];
+    uint32_t opponents[MOST][ROUNDS];
+    gamut_colour colours[MOST][ROUNDS];
+} small_field;
+
+static inline bool small_field_have_met(const small_field *all, uint32_t a, uint32_t b)
+{
+    for (size_t i = 0; i < all->players[a].opponent_count; i++)
+        if (all->opponents[a][i] == b)
+            return true;
+    return false;
+}
+
+static inline void small_field_play_round(small_field *to, base_random *random)
+{
+    bool is_done[MOST] = { false };
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        uint32_t other = (uint32_t)base_random_below(random, to->problem.count);
+        if (is_done[i] || is_done[other] || other == i || small_field_have_met(to, i, other))
+            continue;
+        int64_t points = 5 * base_random_between(random, 0, 2);
+        is_done[i] = is_done[other] = true;
+        to->opponents[i][to->players[i].opponent_count++] = other;
+        to->opponents[other][to->players[other].opponent_count++] = i;
+        to->colours[i][to->players[i].colour_count++] = GAMUT_COLOUR_WHITE;
+        to->colours[other][to->players[other].colour_count++] = GAMUT_COLOUR_BLACK;
+        to->players[i].score += points;
+        to->players[other].score += 10 - points;
+    }
+    for (uint32_t i = 0; i < to->problem.count; i++) {
+        bool has_bye = !is_done[i] && base_random_once_in(random, 2);
+        to->players[i].score += has_bye ? 10 : 0;
+        to->players[i].may_get_bye = to->players[i].may_get_bye && !has_bye;
+        to->players[i].unplayed += !is_done[i];
+    }
+}
+
+/* After up to ROUNDS - 1 rounds, which the problem counts; it has no more of its own than players and the first colour. */
+static inline void small_field_make(small_field *to, base_random *random)
+{
+    *to = (small_field){ .problem = { .first_colour = GAMUT_COLOUR_WHITE,
+                                      .players = to->players,
+                                      .count = (size_t)base_random_between(random, 2, MOST) } };
+    for (uint32_t i = 0; i < to->problem.count; i++)
+        to->players[i] = (pairing_player){ .number = i + 1,
+                                           .is_present = !base_random_once_in(random, 12),
+                                           .may_get_bye = true,
+                                           .opponents = to->opponents[i],
+                                           .colours = to->colours[i] };
+    uint32_t rounds = (uint32_t)base_random_between(random, 0, ROUNDS - 1);
+    to->problem.round = rounds + 1;
+    for (uint32_t r = 0; r < rounds; r++)
+        small_field_play_round(to, random);
+}
+
+/* What came of many fields. */
+typedef struct small_tally {
+    unsigned possible, impossible, with_bye;
+} small_tally;
+
+/* The pairs of an answer must be those of the enumeration, which has a mate for each and 0 for nobody. */
+static inline void small_field_compare(small_tally *tally, const pairing_pair *pairs, size_t pair_count, uint32_t bye,
+                                       const uint32_t mates[MOST], uint32_t expected_bye)
+{
+    uint32_t found[MOST] = { 0 };
+    assert_int_equal(bye, expected_bye);
+    tally->with_bye += bye != PAIRING_NOBODY;
+    for (size_t i = 0; i < pair_count; i++) {
+        found[pairs[i].white] = pairs[i].black;
+        found[pairs[i].black] = pairs[i].white;
+    }
+    assert_memory_equal(found, mates, sizeof found);
+}
+
+/* A run that met only one kind of field would prove little. */
+static inline void small_field_end(const small_tally *tally)
+{
+    assert_true(tally->possible > FIELDS / 2 && tally->impossible > 20 && tally->with_bye > 100);
+}
+
+#endif
