@@ -208,19 +208,26 @@ typedef struct team_bonuses {
     int64_t *games, *matches;
 } team_bonuses;
 
-/* A drawn match that nobody has played yet is counted by some and not by others: both are right. */
+/* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by some and not by others:
+ * both are right. */
 static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
 {
-    const gamut_event *event = grid->event;
+    const gamut_team *said = &grid->event->team_list.items[team];
     int64_t games = sums->games[team], matches = sums->matches[team], undecided = 0;
+    int64_t games_beyond = 0, matches_beyond = 0;
     for (size_t r = 0; r < grid->round_count; r++) {
-        games += event_match_at(grid, team, r)->game_points;
-        matches += event_match_at(grid, team, r)->match_points;
-        undecided += is_undecided(grid, event_match_at(grid, team, r)) ? grid->scoring.match_draw : 0;
+        const event_match *match = event_match_at(grid, team, r);
+        games += match->game_points;
+        matches += match->match_points;
+        games_beyond += r >= grid->decided_count ? match->game_points : 0;
+        matches_beyond += r >= grid->decided_count ? match->match_points : 0;
+        undecided += is_undecided(grid, match) ? grid->scoring.match_draw : 0;
     }
-    const gamut_team *said = &event->team_list.items[team];
-    if (event_units(&grid->scoring, said->match_points, matches) == matches + undecided)
-        matches += undecided;
+    int64_t declared = event_units(&grid->scoring, said->match_points, matches);
+    if (declared == matches + undecided || declared == matches - matches_beyond)
+        matches = declared;
+    if (event_units(&grid->scoring, said->game_points, games) == games - games_beyond)
+        games -= games_beyond;
     check_sum(context, grid, team, &match_points, "match_points", said->match_points, matches);
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
