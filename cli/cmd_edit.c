@@ -11,8 +11,29 @@ enum {
     CHANGE_MAX = 256
 };
 
-static void print_changed(const gamut_value *changed)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
 {
+    gamut_change changes[CHANGE_MAX + 1];
+    size_t count;
+    /* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time of
+     * --modified travels as a change with a path of its own. */
+    count = 0;
+    for (size_t i = 1; i < arguments->file_count; i += 3) {
+        if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || count == CHANGE_MAX) {
+            cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");
+            return GAMUT_MISUSED;
+        }
+        changes[count++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
+    }
+    if (arguments->modified)
+        changes[count++] = (gamut_change){ "@modified", arguments->modified };
+    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
+}
+
+static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(changed, 2);
     for (const gamut_value *each = changed->first; each; each = each->next) {
         cli_print_value(stdout, gamut_value_member(each, "path"));
         fputs(": ", stdout);
@@ -23,39 +44,6 @@ static void print_changed(const gamut_value *changed)
     }
     if (!changed->first)
         fputs("nothing changed\n", stderr);
-}
-
-/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time
- * of --modified travels as a change with a path of its own. */
-static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
-{
-    *count = 0;
-    for (size_t i = 1; i < arguments->file_count; i += 3) {
-        if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || *count == CHANGE_MAX) {
-            cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");
-            return false;
-        }
-        changes[(*count)++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
-    }
-    if (arguments->modified)
-        changes[(*count)++] = (gamut_change){ "@modified", arguments->modified };
-    return true;
-}
-
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
-{
-    gamut_change changes[CHANGE_MAX + 1];
-    size_t count;
-    if (!read_changes(changes, &count, arguments))
-        return GAMUT_MISUSED;
-    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
-}
-
-static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
-{
-    if (arguments->json)
-        return cli_print_json(changed, 2);
-    print_changed(changed);
     return GAMUT_FINE;
 }
 
