@@ -117,8 +117,8 @@ const base_word bridge_words_club_session[BRIDGE_CLUB_SESSION_WORDS] = {
     { 22, "cruise ship" },
 };
 const base_word bridge_words_game_type[BRIDGE_GAME_TYPE_WORDS] = { { 0, "open" },   { 1, "invitational" },
-                                                                    { 2, "novice" }, { 3, "Bridge Plus" },
-                                                                    { 4, "pupil" },  { 5, "introductory" } };
+                                                                   { 2, "novice" }, { 3, "Bridge Plus" },
+                                                                   { 4, "pupil" },  { 5, "introductory" } };
 const base_word bridge_words_pigments[BRIDGE_PIGMENT_WORDS] = { { 0, "none" }, { 1, "black" }, { 2, "silver" },
                                                                 { 3, "red" },  { 4, "gold" },  { 5, "platinum" } };
 const base_word bridge_words_movements[BRIDGE_MOVEMENT_WORDS] = { { 0, "Mitchell" },
@@ -133,8 +133,8 @@ const base_word bridge_words_level[BRIDGE_LEVEL_WORDS] = {
     { 0, "none" }, { 1, "club" }, { 2, "unit" }, { 3, "district" }, { 4, "national" }
 };
 const base_word bridge_words_life_master[BRIDGE_LIFE_MASTER_WORDS] = { { -1, "life masters only" },
-                                                                        { 0, "no restriction" },
-                                                                        { 1, "no life masters" } };
+                                                                       { 0, "no restriction" },
+                                                                       { 1, "no life masters" } };
 const base_word bridge_words_handicap_type[BRIDGE_HANDICAP_WORDS] = {
     { -3, "boards, one ranking" },      { -2, "matchpoints, one ranking" },
     { -1, "percentage, one ranking" },  { 0, "none" },
@@ -161,12 +161,12 @@ const base_word bridge_words_ranks[BRIDGE_RANK_WORDS] = { { 0, "unknown" },
                                                           { 'O', "platinum life master" },
                                                           { 'P', "grand life master" } };
 const base_word bridge_words_reason[BRIDGE_REASON_WORDS] = { { 0, "none" },
-                                                              { 1, "section rank in strat 1" },
-                                                              { 2, "section rank in strat 2" },
-                                                              { 3, "section rank in strat 3" },
-                                                              { 11, "overall rank in strat 1" },
-                                                              { 12, "overall rank in strat 2" },
-                                                              { 13, "overall rank in strat 3" } };
+                                                             { 1, "section rank in strat 1" },
+                                                             { 2, "section rank in strat 2" },
+                                                             { 3, "section rank in strat 3" },
+                                                             { 11, "overall rank in strat 1" },
+                                                             { 12, "overall rank in strat 2" },
+                                                             { 13, "overall rank in strat 3" } };
 const base_word bridge_words_colour_index[BRIDGE_COLOUR_WORDS] = {
     { 0, "gray" }, { 1, "white" }, { 2, "yellow" }, { 3, "green" }, { 5, "blue" }
 };
@@ -184,13 +184,15 @@ const base_word bridge_words_status[BRIDGE_STATUS_WORDS] = { { 0, "none" },
                                                              { 7, "scored, all posted, late plays pending" } };
 const base_word bridge_words_rover[BRIDGE_ROVER_WORDS] = { { 0, "none" }, { 1, "North-South" }, { 2, "East-West" } };
 const base_word bridge_words_posting_order[BRIDGE_POSTING_WORDS] = { { 0, "by table and round" },
-                                                                { 1, "by North-South pair" } };
+                                                                     { 1, "by North-South pair" } };
 const base_word bridge_words_names_entered[BRIDGE_NAMES_WORDS] = { { 0, "none" }, { 1, "some" }, { 100, "all" } };
 const base_word bridge_words_vp_scale[BRIDGE_SCALE_WORDS] = { { 0, "20 points" },
-                                                            { 1, "30 points" },
-                                                            { 2, "25 points" } };
+                                                              { 1, "30 points" },
+                                                              { 2, "25 points" } };
 const base_word bridge_words_final_session[BRIDGE_FINAL_WORDS] = { { 0, "not said" }, { 1, "no" }, { 255, "yes" } };
 const base_word bridge_words_awards_verified[BRIDGE_VERIFIED_WORDS] = { { 0, "no" }, { 255, "yes" } };
 const base_word bridge_words_ineligible[BRIDGE_INELIGIBLE_WORDS] = { { 0, "no" }, { 10, "yes" } };
 const base_word bridge_words_may_stay_once[BRIDGE_STAY_WORDS] = { { -1, "no" }, { 0, "not said" }, { 1, "yes" } };
-const base_word bridge_words_round_robin[BRIDGE_ROBIN_WORDS] = { { 0, "none" }, { 1, "one round" }, { 2, "two rounds" } };
+const base_word bridge_words_round_robin[BRIDGE_ROBIN_WORDS] = { { 0, "none" },
+                                                                 { 1, "one round" },
+                                                                 { 2, "two rounds" } };
