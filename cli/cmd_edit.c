@@ -95,7 +95,10 @@ const cli_command cmd_edit = {
         "In a tournament a path may be that of an arbiter: `round/3/12-7` is the game of 12 (White) and 7 in round 3, "
         "with "
         "values such as `1-0`, `1/2`, `1-0f` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "
-        "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds.\n\n"
+        "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds. Of teams, "
+        "`round/3/lineup/2` "
+        "takes the numbers of those who sit on the boards of team 2, the first board first and 0 for an empty one, "
+        "`round/3/team/2` a bye, and `round/3/team/2-5` a match that is forfeited (`1-0f`, `0-1f`, `0-0f`).\n\n"
         "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
         "stay as they were unless `--modified` tells one. A value that the file has no room for is refused, and "
         "nothing is written.",

@@ -194,13 +194,11 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
                                          : "out of memory");
     if (round.impossible)
         return GAMUT_FINDINGS;
-    if (round.is_teams)
-        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "a round of teams cannot be added to a file before the line-ups are known");
-    return tournament_put_round(trees->arena, tree, record.event, &round) && api_trees_record(trees, tree, &record) &&
-                   tournament_settle(trees->arena, tree, record.event)
-               ? GAMUT_FINE
-               : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (tournament_put_round(trees->arena, tree, record.event, &round, &problem) &&
+        api_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
+        return GAMUT_FINE;
+    return problem ? session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
+                   : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
 static gamut_outcome write_rounds(answering *to, const char *path)
