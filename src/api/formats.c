@@ -61,23 +61,19 @@ const gamut_value *gamut_formats(gamut_session *session)
     return list;
 }
 
-static void print_commands(base_buffer *out, const codec_format *format)
-{
-    const codec_command *command;
-    base_buffer_add_string(out, "### Commands of annotations\n\n| stored as | command | says |\n|---|---|---|\n");
-    for (size_t i = 0; (command = format->command_at(i)); i++)
-        base_buffer_print(out, "| %s | `[%%%s %s]` | %s |\n", command->stored, command->name, command->form,
-                          command->text);
-    base_buffer_add_string(out, "\n");
-}
-
 /* Made from the layout tables, so that the documents cannot drift from the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
-    if (format && format->command_at)
-        print_commands(&text, format);
+    if (format && format->command_at) {
+        const codec_command *command;
+        base_buffer_add_string(&text, "### Commands of annotations\n\n| stored as | command | says |\n|---|---|---|\n");
+        for (size_t j = 0; (command = format->command_at(j)); j++)
+            base_buffer_print(&text, "| %s | `[%%%s %s]` | %s |\n", command->stored, command->name, command->form,
+                              command->text);
+        base_buffer_add_string(&text, "\n");
+    }
     for (size_t i = 0; format && i < format->layout_count; i++) {
         base_buffer_add_string(&text, i ? "\n" : "");
         layout_document(format->layouts[i], &text);
