@@ -37,15 +37,6 @@ static gamut_status cut(codec_span *out, gamut_reader *reader)
     return !codec->format->split || is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have just given
- * memory back. */
-static gamut_status lack_memory(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
-{
-    diag_report(diags, &codec_rule_memory, codec_place(&reader->codec, record->offset, record->length),
-                "record %llu needs more memory than is left", (unsigned long long)record->number);
-    return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
-}
-
 /* The second step, on any thread if the format can be cut: decodes the record, puts it through the stages that look at one
  * record, and judges it where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is
  * forgotten with it. */
@@ -70,8 +61,13 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     out->number = span->number;
     bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
     *is_wanted = status == GAMUT_OK && reader_wants(reader, scratch->arena, out);
-    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena)))
-        status = lack_memory(reader, out, own.diags);
+    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
+        /* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have
+         * just given memory back. */
+        diag_report(own.diags, &codec_rule_memory, codec_place(&reader->codec, out->offset, out->length),
+                    "record %llu needs more memory than is left", (unsigned long long)out->number);
+        status = reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+    }
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
     if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))

@@ -6,7 +6,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 
 /* One round, with memory of its own until it is told. */
@@ -106,18 +106,6 @@ typedef struct partner {
     bool is_there;
 } partner;
 
-static partner *list_partners(const checking *all, base_arena *arena, const tournament_round *round)
-{
-    partner *partners = ARENA_ARRAY(arena, all->competitors + 1, partner);
-    for (size_t i = 0; partners && i < round->pair_count; i++) {
-        partners[round->pairs[i].white] = (partner){ round->pairs[i].black, true, true };
-        partners[round->pairs[i].black] = (partner){ round->pairs[i].white, false, true };
-    }
-    if (partners && round->bye != PAIRING_NOBODY)
-        partners[round->bye] = (partner){ PAIRING_NOBODY, true, true };
-    return partners;
-}
-
 static pairing_pair pair_of(uint32_t player, const partner *with)
 {
     return with->is_white ? (pairing_pair){ player, with->other } : (pairing_pair){ with->other, player };
@@ -153,7 +141,13 @@ static bool add_forgotten(const checking *all, const round_job *job, gamut_value
 static void compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
                     bool *has_other_colours)
 {
-    partner *partners = list_partners(all, job->arena, &job->round);
+    partner *partners = ARENA_ARRAY(job->arena, all->competitors + 1, partner);
+    for (size_t j = 0; partners && j < job->round.pair_count; j++) {
+        partners[job->round.pairs[j].white] = (partner){ job->round.pairs[j].black, true, true };
+        partners[job->round.pairs[j].black] = (partner){ job->round.pairs[j].white, false, true };
+    }
+    if (partners && job->round.bye != PAIRING_NOBODY)
+        partners[job->round.bye] = (partner){ PAIRING_NOBODY, true, true };
     for (size_t i = 0; partners && i < job->given.pair_count; i++) {
         pairing_pair file = job->given.pairs[i];
         const partner *with = &partners[file.white];
@@ -177,13 +171,6 @@ static void compare(const checking *all, const round_job *job, gamut_value *list
 
 /* ---- telling ---- */
 
-/* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
-static void drop_rest(round_job *job)
-{
-    if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
-        job->round.bye = job->given.bye;
-}
-
 static bool tell_round(void *memory, void *payload)
 {
     checking *all = payload;
@@ -201,7 +188,9 @@ static bool tell_round(void *memory, void *payload)
         tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->round.impossible)));
         all->has_difference = true;
     } else {
-        drop_rest(job);
+        /* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
+        if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
+            job->round.bye = job->given.bye;
         gamut_value *list = tree_list(all->arena);
         compare(all, job, list, &has_pairs, &has_colours);
         bool is_illegal = has_pairs && job->verdict.criterion >= PAIRING_C1 && job->verdict.criterion <= PAIRING_C3;
@@ -239,16 +228,6 @@ static bool has_other_standings(const checking *all, const gamut_event *event)
     return differs;
 }
 
-/* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
-static bool find_competitors(checking *all, base_arena *scratch, tournament_system system)
-{
-    event_grid *grid = event_grid_make(scratch, all->event);
-    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
-    all->grid = is_teams ? grid : NULL;
-    all->competitors = is_teams ? grid->team_count : all->event->players.count;
-    return grid != NULL;
-}
-
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *all = payload;
@@ -259,7 +238,12 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     all->event = event;
     all->count = pairing_next_round(event) - 1;
     *problem = NULL;
-    if (!find_competitors(all, scratch, system))
+    /* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
+    event_grid *grid = event_grid_make(scratch, all->event);
+    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
+    all->grid = is_teams ? grid : NULL;
+    all->competitors = is_teams ? grid->team_count : all->event->players.count;
+    if (grid == NULL)
         return false;
     tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(all->arena, all->answer, "rules",

@@ -30,35 +30,14 @@ static gamut_value *pair_tree(const explaining *to, uint32_t a, uint32_t b)
     return list;
 }
 
-/* In the unit of the scores, as points. */
-static void set_score(const explaining *to, gamut_value *object, int64_t score)
-{
-    unsigned places = 0;
-    for (int64_t unit = to->problem->point; unit >= 10; unit /= 10)
-        places++;
-    tree_set_text(to->arena, object, "score", base_decimal_print(to->arena, base_decimal(score, places)));
-}
-
-/* Those that are not kept; a bracket mostly has none. C6 and C7 are the floaters, which everybody sees. */
-static void add_criteria(const explaining *to, gamut_value *object, const pairing_bracket *bracket)
-{
-    gamut_value *list = tree_set_list(to->arena, object, "criteria");
-    for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
-        const char *name = pairing_criterion_name(to->problem->edition, (pairing_criterion)c);
-        if (!name || !bracket->values[c])
-            continue;
-        gamut_value *criterion = tree_object(to->arena);
-        tree_set_text(to->arena, criterion, "name", base_text_of(name));
-        tree_set_text(to->arena, criterion, "title", base_text_of(pairing_criterion_title((pairing_criterion)c)));
-        tree_set_integer(to->arena, criterion, "value", bracket->values[c]);
-        tree_append(list, criterion);
-    }
-}
-
 static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *bracket)
 {
     gamut_value *object = tree_object(to->arena), *pairs;
-    set_score(to, object, bracket->score);
+    /* In the unit of the scores, as points. */
+    unsigned places = 0;
+    for (int64_t unit = to->problem->point; unit >= 10; unit /= 10)
+        places++;
+    tree_set_text(to->arena, object, "score", base_decimal_print(to->arena, base_decimal(bracket->score, places)));
     if (bracket->is_collapsed)
         tree_set_bool(to->arena, object, "collapsed", true);
     add_numbers(to, object, "players", bracket->players, bracket->count);
@@ -74,7 +53,18 @@ static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *br
     tree_set_text(to->arena, object, "decided", base_text_of(decided));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(to->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    add_criteria(to, object, bracket);
+    /* Those that are not kept; a bracket mostly has none. C6 and C7 are the floaters, which everybody sees. */
+    gamut_value *list = tree_set_list(to->arena, object, "criteria");
+    for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
+        const char *name = pairing_criterion_name(to->problem->edition, (pairing_criterion)c);
+        if (!name || !bracket->values[c])
+            continue;
+        gamut_value *criterion = tree_object(to->arena);
+        tree_set_text(to->arena, criterion, "name", base_text_of(name));
+        tree_set_text(to->arena, criterion, "title", base_text_of(pairing_criterion_title((pairing_criterion)c)));
+        tree_set_integer(to->arena, criterion, "value", bracket->values[c]);
+        tree_append(list, criterion);
+    }
     return object;
 }
 

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "collection/collection.h"
 #include "collection/store.h"
-#include "io/path.h"
+#include "io/system.h"
 #include "session.h"
 
 enum {
@@ -45,11 +45,6 @@ static void select_family(io_bundle *bundle)
             return;
 }
 
-static bool is_of_family(base_text member, base_text main)
-{
-    return base_text_equal(io_path_split(member).stem, io_path_split(main).stem);
-}
-
 /* Who gave the archive alone might believe that all of it is read. */
 static void tell_other_members(const gamut_reader *reader)
 {
@@ -59,7 +54,8 @@ static void tell_other_members(const gamut_reader *reader)
     for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++) {
         const char *name = io_bundle_member_name(bundle, i);
         if (!codec_find_extension(io_path_extension(name)) ||
-            is_of_family(base_text_of(name), base_text_of(reader->codec.source->path)))
+            base_text_equal(io_path_split(base_text_of(name)).stem,
+                            io_path_split(base_text_of(reader->codec.source->path)).stem))
             continue;
         example = example ? example : name;
         others++;
@@ -86,14 +82,6 @@ static const codec_format *find_format(io_bundle *bundle, const char **message)
         format = codec_detect(&window);
     }
     return format;
-}
-
-static const codec_format *choose_format(const gamut_session *session, io_bundle *bundle)
-{
-    const char *told = codec_option(&session->options, "from"), *message;
-    if (store_recognises(io_bundle_main(bundle)->bytes))
-        return &collection_format;
-    return told ? codec_find(base_text_of(told)) : find_format(bundle, &message);
 }
 
 static gamut_status refuse(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
@@ -127,7 +115,10 @@ static bool equip(gamut_reader *reader)
 /* From session_keep on the bundle belongs to the session, also when something fails. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
-    const codec_format *format = choose_format(session, bundle);
+    const char *told = codec_option(&session->options, "from"), *message;
+    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
+                                 : told                                          ? codec_find(base_text_of(told))
+                                                                                 : find_format(bundle, &message);
     const io_source *source = io_bundle_main(bundle);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
@@ -155,14 +146,6 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return GAMUT_FAILED;
 }
 
-static const lent_file *find_lent(const gamut_session *session, const char *name)
-{
-    const lent_file *file = session->lent;
-    while (file && (!file->bytes.data || strcmp(file->name, name) != 0))
-        file = file->next;
-    return file;
-}
-
 /* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
  * path is another, or this is the first reading. */
 static const io_source *find_standard_input(const gamut_session *session, const char *path)
@@ -178,7 +161,9 @@ static const io_source *find_standard_input(const gamut_session *session, const 
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
-    const lent_file *main = find_lent(session, path);
+    const lent_file *main = session->lent;
+    while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
+        main = main->next;
     const io_source *kept = main ? NULL : find_standard_input(session, path);
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)

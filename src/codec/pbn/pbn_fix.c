@@ -9,7 +9,6 @@
 #include "pbn.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
-#include "rules/bridge/side_value.h"
 
 /* The board as far as it is known, while one thing follows from another. */
 typedef struct deriving {
