@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "cli.h"
 #include "model/tree.h"
 #include "rules/chess/legality.h"
+#include "table.h"
 
 typedef struct troubles {
     unsigned items[64];
