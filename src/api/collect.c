@@ -13,7 +13,7 @@
 #include "base/pool.h"
 #include "base/text.h"
 #include "collection/sources.h"
-#include "io/path.h"
+#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 

@@ -5,7 +5,6 @@
 #include "rows.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
-#include "rules/bridge/evaluate.h"
 
 static void put_hands(collection_value *values, base_arena *arena, base_text text)
 {
