@@ -1,7 +1,7 @@
 /* pair_explain.c - why a round is paired as it is, in words. */
 #include <stdio.h>
 
-#include "pair.h"
+#include "cli.h"
 
 static const gamut_value *first_of(const gamut_value *object, const char *list)
 {

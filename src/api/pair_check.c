@@ -6,7 +6,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 
 /* One round, with memory of its own until it is told. */
