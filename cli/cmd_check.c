@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "cli.h"
-#include "table.h"
 
 /* What is known after all files. */
 typedef struct check_tally {

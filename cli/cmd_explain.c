@@ -5,7 +5,6 @@
 
 #include "cli.h"
 #include "helper/helper.h"
-#include "table.h"
 
 /* "cbt" and "cbt.tree" stand for all rules below them. */
 static bool is_below(const char *id, const char *prefix)

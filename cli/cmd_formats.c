@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli.h"
-#include "table.h"
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {

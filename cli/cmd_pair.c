@@ -5,8 +5,6 @@
 #include <gamut/tournament.h>
 
 #include "cli.h"
-#include "pair.h"
-#include "table.h"
 
 /* ---- the next round ---- */
 

@@ -9,8 +9,6 @@
 #include <gamut/standings.h>
 
 #include "cli.h"
-#include "norms.h"
-#include "table.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {

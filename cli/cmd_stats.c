@@ -5,7 +5,6 @@
 #include <gamut/statistics.h>
 
 #include "cli.h"
-#include "table.h"
 
 enum {
     TOP = 20 /* rows that people get of what has most of something */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli.h"
-#include "table.h"
 
 #define TEXT_AT    27 /* where the explanation of an option starts */
 #define TEXT_WIDTH 100

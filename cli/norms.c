@@ -1,15 +1,13 @@
 /* norms.c - title norms and rating changes for people: one table of all, then a certificate for each norm.
  *
  * The certificates have what FIDE's form IT1 asks for, as far as the file knows it. */
-#include "norms.h"
+#include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include <gamut/standings.h>
-
-#include "table.h"
 
 gamut_outcome cli_work_on_norms(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {

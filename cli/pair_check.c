@@ -4,7 +4,7 @@
 
 #include <gamut/tournament.h>
 
-#include "pair.h"
+#include "cli.h"
 
 typedef struct check_tally {
     size_t files, rounds;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pair.h"
+#include "cli.h"
 
 static const gamut_value *first_of(const gamut_value *object, const char *list)
 {

@@ -1,5 +1,5 @@
 /* table.c - tables and wrapped text on stdout. */
-#include "table.h"
+#include "cli.h"
 #include "helper/helper.h"
 
 #include <stdio.h>

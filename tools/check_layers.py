@@ -27,6 +27,10 @@ FOREIGN = {
     "archive.h": ["src/io", "src/api"],
     "archive_entry.h": ["src/io"],
 }
+# Headers that the build makes, and from what.
+MADE = {
+    "model/bridge_session_shapes.h": "src/model/bridge_words.h",
+}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
@@ -39,6 +43,7 @@ def storey(folder):
 
 def resolve(path, name):
     """The file that #include "name" means, relative to the root; None: there is none."""
+    name = MADE.get(name, name).removeprefix("src/")
     for base in (ROOT / path.parent, ROOT / "src"):
         if (base / name).is_file():
             return (base / name).resolve().relative_to(ROOT)

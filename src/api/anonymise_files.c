@@ -3,7 +3,7 @@
 
 #include "analysis/anonymise.h"
 #include "base/text.h"
-#include "io/path.h"
+#include "io/system.h"
 #include "model/tree_path.h"
 #include "trees.h"
 

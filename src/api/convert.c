@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "deals.h"
 #include "operation.h"
 
 /* By category, in the order of first appearance. The list is short: see loss.c. */

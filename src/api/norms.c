@@ -4,7 +4,7 @@
 #include <gamut/standings.h>
 
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 
 typedef struct answering {
     base_arena *arena; /* of the answer */

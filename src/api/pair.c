@@ -3,7 +3,7 @@
 
 #include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 #include "trees.h"
 

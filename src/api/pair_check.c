@@ -7,7 +7,7 @@
 #include "analysis/tournament/tournament_reasons.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 
 /* One round, with memory of its own until it is told. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "io/path.h"
+#include "io/system.h"
 #include "session.h"
 
 enum {

@@ -10,7 +10,7 @@
 #include "analysis/standings.h"
 #include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 
 typedef struct answering {
     gamut_session *session;

@@ -9,7 +9,6 @@
 #include <stdarg.h>
 
 #include "encoding.h"
-#include "lines.h"
 #include "text.h"
 
 /* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "encoding_tables.h"
 #include "text.h"
 
 typedef struct encoding_row {

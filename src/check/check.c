@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "check_across.h"
 #include "rules/event/event_grid.h"
 
 /* The registry of rules, in no particular order: explain, the documents and fix look here. */

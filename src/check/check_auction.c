@@ -4,7 +4,6 @@
  * faults become findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
-#include "check_remarks.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }

@@ -6,9 +6,8 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"
-#include "rules/chess/comment.h"
 #include "rules/chess/game.h"
-#include "rules/chess/outcome.h"
+#include "rules/chess/legality.h"
 #include "rules/chess/setup.h"
 
 #define PGN "PGN standard, section "

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "check_board.h"
-#include "check_remarks.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "check.h"
-#include "rules/event/event_fide.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
 #define TRF "FIDE TRF26, player record"

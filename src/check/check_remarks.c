@@ -2,7 +2,7 @@
  *
  * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
  * different glyphs for the same judgements. Both sections are looked through in the same way. */
-#include "check_remarks.h"
+#include "check_board.h"
 
 #include "base/text.h"
 

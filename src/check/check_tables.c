@@ -4,8 +4,8 @@
  * too, so that both say the same. */
 #include "base/text.h"
 #include "check_board.h"
-#include "rules/bridge/instant.h"
 #include "rules/bridge/score_table.h"
+#include "rules/bridge/scoring.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }

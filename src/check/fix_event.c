@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "check.h"
-#include "fix.h"
 #include "rules/event/event_grid.h"
 
 /* An event on its way to a better one. */

@@ -2,7 +2,7 @@
  *
  * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables
  * that every round asks are worked out beforehand. */
-#include "des.h"
+#include "packing.h"
 
 /* IP, the permutation before the first round; its reverse comes after the last. */
 static const uint8_t initial[64] = { 58, 50, 42, 34, 26, 18, 10, 2, 60, 52, 44, 36, 28, 20, 12, 4,

@@ -9,7 +9,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "gather.h"
-#include "rules/event/event_type.h"
+#include "rules/event/event_codes.h"
 
 /* ---- players: numbered by rating, as starting ranks are given ---- */
 

@@ -3,8 +3,8 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
-#include "rules/event/event_type.h"
 #include "stage.h"
 
 enum {

@@ -9,9 +9,8 @@
 
 #include "base/text.h"
 #include "imp.h"
-#include "instant.h"
 #include "score.h"
-#include "side_value.h"
+#include "scoring.h"
 #include "traveller.h"
 
 /* Ways of scoring that PBN names and does not explain. */

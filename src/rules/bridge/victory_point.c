@@ -10,7 +10,7 @@
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
  * It is worked out in fixed point with 62 binary places: no rounding to hundredths is nearer to a half than 10^-6, so
  * some 40 right places decide every value alike on every machine. */
-#include "victory_point.h"
+#include "imp.h"
 
 enum {
     EVEN = 10 * BRIDGE_VP_UNIT,

@@ -1,5 +1,5 @@
 /* outcome.c - the ends of games (laws of chess, articles 5 and 9). */
-#include "outcome.h"
+#include "legality.h"
 
 #include "movegen.h"
 
