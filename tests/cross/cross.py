@@ -3,6 +3,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 
 class Tap:
@@ -23,6 +24,11 @@ class Tap:
 
     def end(self):
         print(f"1..{self.count}")
+
+
+def wants_all():
+    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
+    return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
 
 
 def find_program(name):

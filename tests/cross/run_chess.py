@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from cross import Tap, ask_laws, find_program, without_en_passant
+from cross import Tap, ask_laws, find_program, wants_all, without_en_passant
 
 try:
     import chess
@@ -181,7 +181,7 @@ def compare_python_chess(tap, requests, answers):
 
 
 def main():
-    laws, is_all = sys.argv[1], "--all" in sys.argv
+    laws, is_all = sys.argv[1], wants_all()
     tap = Tap()
     requests = requests_of(is_all)
     answers = ask_laws(laws, requests)

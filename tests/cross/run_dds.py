@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from cross import Tap, run
+from cross import Tap, run, wants_all
 
 SEATS, SUITS, RANKS = "NESW", "SHDC", "23456789TJQKA"
 STRAINS = ["S", "H", "D", "C", "NT"]
@@ -147,7 +147,7 @@ def print_play(declarer, trump, tricks):
 def main():
     if sys.argv[1:] == ["--child"]:
         child()
-    gamut, is_all = sys.argv[1], "--all" in sys.argv
+    gamut, is_all = sys.argv[1], wants_all()
     tap, dice = Tap(), random.Random(11)
     if not load():
         tap.skip("libdds is not installed")

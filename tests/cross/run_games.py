@@ -11,7 +11,7 @@ import re
 import sys
 import tempfile
 
-from cross import Tap, ask_laws, find_program, run, without_en_passant
+from cross import Tap, ask_laws, find_program, run, wants_all, without_en_passant
 
 try:
     import chess
@@ -214,7 +214,7 @@ def main():
     gamut, laws, root = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
     sys.setrecursionlimit(10_000)
     tap, program, counts = Tap(), find_program("pgn-extract"), [0, 0]
-    files = files_of(root, "--all" in sys.argv)
+    files = files_of(root, wants_all())
     for path in files:
         if program:
             counts[0] += compare_extract(tap, program, gamut, laws, path, path.name)

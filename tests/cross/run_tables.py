@@ -11,7 +11,7 @@ import pathlib
 import sys
 import tempfile
 
-from cross import Tap, find_program, run
+from cross import Tap, find_program, run, wants_all
 
 # Commands that print JSON about any file; an exit status of 1 is no failure.
 ANSWERS = [["info", "--json"], ["check", "--json"], ["dump", "--json"], ["show", "--json"], ["stats", "--json"], ["standings", "--json"],
@@ -136,7 +136,7 @@ def files_of(root, is_all):
 def main():
     gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
     tap, programs = Tap(), {name: find_program(name) for name in ("jq", "sqlite3")}
-    files = files_of(root, "--all" in sys.argv)
+    files = files_of(root, wants_all())
     for path in files:
         with tempfile.TemporaryDirectory() as folder:
             records = compare_json(tap, gamut, path, path.name, programs["jq"])
