@@ -54,6 +54,7 @@ static const char *const holds[] = { "name",
                                      "accelerations",
                                      "prohibitions",
                                      "adjustments",
+                                     "numbered_by_place",
                                      NULL };
 
 /* The column after the code separates it; some writers put a tab there. */
