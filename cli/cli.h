@@ -50,6 +50,7 @@ struct cli_command {
     const char *const *lacks;  /* options of the library that are of no use to it; NULL-terminated, may be NULL */
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
+    bool takes_collection;     /* -d names what it works on in place of operands */
     bool takes_folders;        /* its operands are files, and may be folders of them */
     bool prints_file;          /* to stdout, when no file to write to is named */
     bool prints_errors;        /* what it prints are findings, of which a quiet one prints the errors */

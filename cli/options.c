@@ -300,7 +300,7 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
 /* The first file too many is named: it is often a forgotten -o. */
 static bool has_right_count(const cli_arguments *arguments, const cli_command *command)
 {
-    if (arguments->file_count >= command->least_files &&
+    if ((arguments->file_count >= command->least_files || (arguments->database && command->takes_collection)) &&
         (command->most_files == 0 || arguments->file_count <= command->most_files))
         return true;
     if (arguments->file_count < command->least_files)

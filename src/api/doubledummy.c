@@ -169,11 +169,12 @@ static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
         gamut_value *tree = tree_object(arena);
         tree_set_text(arena, tree, "seat", bridge_seat_text(all->positions[i].turn));
         tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
+        gamut_value *optimum = tree_set_list(arena, tree, "optimum");
         for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
             for (unsigned rank = 14; rank >= 2; rank--) {
                 bridge_card card = bridge_make_card((bridge_denomination)suit, rank);
                 if (bridge_holds(answer->optimum, card))
-                    tree_append(tree_set_list(arena, tree, "optimum"), tree_text(arena, bridge_card_text(card)));
+                    tree_append(optimum, tree_text(arena, bridge_card_text(card)));
             }
         tree_append(list, tree);
     }

@@ -103,6 +103,7 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
             reader_clear_diags(reader, scratch->aside);
             codec->diags = scratch->aside;
         }
+        base_arena_reset(codec->cut);
         gamut_status status = cut(&span, reader);
         codec->diags = scratch->diags;
         if (status == GAMUT_OK)
@@ -193,6 +194,7 @@ static void dispose(void *job, void *payload)
     diag_destroy(piece->cuts);
     base_arena_destroy(piece->scratch.arena);
     base_arena_destroy(piece->arena);
+    base_arena_destroy(piece->cut);
     base_buffer_free(&piece->out);
 }
 
@@ -204,11 +206,12 @@ static bool prepare(void *job, void *payload)
     base_budget *budget = all->reader->session->budget;
     bool selects = reader_selects(all->reader);
     piece->arena = base_arena_create(budget);
+    piece->cut = base_arena_create(budget);
     piece->scratch = (reader_scratch){ .arena = base_arena_create(budget),
                                        .diags = reader_create_diags(all->reader),
                                        .aside = selects ? reader_create_diags(all->reader) : NULL };
     piece->cuts = reader_create_diags(all->reader);
-    if (piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
+    if (piece->arena && piece->cut && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
         (piece->scratch.aside || !selects))
         return true;
     dispose(piece, payload);
@@ -223,7 +226,10 @@ static bool fill_piece(void *job, void *payload)
     driver *all = payload;
     codec_reader *codec = &all->reader->codec;
     diag_list *diags = codec->diags;
+    base_arena *own = codec->cut;
     codec->diags = piece->cuts;
+    codec->cut = piece->cut;
+    base_arena_reset(piece->cut);
     reader_clear_diags(all->reader, piece->cuts);
     piece->count = 0;
     piece->has_skipped_cut = false;
@@ -235,6 +241,7 @@ static bool fill_piece(void *job, void *payload)
         all->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
     }
     codec->diags = diags;
+    codec->cut = own;
     if (!piece->count)
         diag_append(all->late, piece->cuts);
     return piece->count > 0;

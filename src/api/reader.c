@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "collection/collection.h"
+#include "collection/store.h"
 #include "io/system.h"
 #include "session.h"
 
@@ -97,10 +99,11 @@ static bool equip(gamut_reader *reader)
     codec_reader *codec = &reader->codec;
     codec->arena = base_arena_create(session->budget);
     codec->record = base_arena_create(session->budget);
+    codec->cut = base_arena_create(session->budget);
     codec->options = &session->options;
     codec->limits = &session->limits;
     codec->diags = session->diags;
-    if (!codec->arena || !codec->record)
+    if (!codec->arena || !codec->record || !codec->cut)
         return false;
     codec->document = tree_object(codec->arena);
     codec->fixed = tree_list(codec->arena);
@@ -113,7 +116,9 @@ static bool equip(gamut_reader *reader)
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
     const char *told = codec_option(&session->options, "from"), *message;
-    const codec_format *format = told ? codec_find(base_text_of(told)) : find_format(bundle, &message);
+    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
+                                 : told                                          ? codec_find(base_text_of(told))
+                                                                                 : find_format(bundle, &message);
     const io_source *source = io_bundle_main(bundle);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
@@ -281,6 +286,7 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     bool can_pass = reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages &&
                     number <= session->limits.records;
     while (can_pass && reader->status == GAMUT_OK && reader->number + 1 < number) {
+        base_arena_reset(reader->codec.cut);
         reader->status = reader->codec.format->split(&reader->codec, &span);
         reader->number += reader->status == GAMUT_OK;
     }
@@ -297,6 +303,7 @@ void gamut_reader_close(gamut_reader *reader)
     stage_chain_close(reader->chain);
     diag_destroy(reader->scratch.aside);
     base_arena_destroy(reader->codec.record);
+    base_arena_destroy(reader->codec.cut);
     base_arena_destroy(reader->codec.arena);
     free(reader);
 }
