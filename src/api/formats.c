@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "check/check.h"
-#include "codec/schema.h"
 #include "operation.h"
 
 /* ---- formats ---- */

@@ -3,7 +3,7 @@
 
 #include "../table.h"
 #include "codec/csv/csv.h"
-#include "codec/options.h"
+#include "codec/codec.h"
 #include "records.h"
 
 /* A CSV writer with its options; the output is in memory. */
