@@ -1,7 +1,7 @@
 """Makes the module gamut._native out of the public headers, so that no declaration is written twice.
 
-Without settings the headers and the library are those of pkg-config. GAMUT_INCLUDE and GAMUT_LIBRARY (a libgamut.a, which goes
-into the module whole) name those of a build folder instead; ./dev wheel does that."""
+Without settings the headers and the library are those of pkg-config. GAMUT_INCLUDE and GAMUT_LIBRARY name those of a build folder
+instead: a libgamut.so, or a libgamut.a, which goes into the module whole; ./dev wheel does that."""
 import os
 import pathlib
 import re
@@ -32,8 +32,9 @@ include, library = os.environ.get("GAMUT_INCLUDE"), os.environ.get("GAMUT_LIBRAR
 if bool(include) != bool(library):
     raise SystemExit("set both GAMUT_INCLUDE and GAMUT_LIBRARY, or none of them")
 if library:
-    flags = ["-I" + include, "-I" + str(HERE)]
-    link = [library, *pkg_config("--libs", "libutf8proc", "jansson", "zlib", "libzstd", "libarchive"), "-lpthread", "-lm", "-ldl"]
+    flags, link = ["-I" + include, "-I" + str(HERE)], [library]
+    if library.endswith(".a"):
+        link += [*pkg_config("--libs", "libutf8proc", "jansson", "zlib", "libzstd", "libarchive"), "-lpthread", "-lm", "-ldl"]
 else:
     flags, link = ["-I" + str(HERE), *pkg_config("--cflags", "gamut")], pkg_config("--libs", "gamut")
 

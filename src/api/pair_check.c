@@ -4,6 +4,7 @@
  * after a round was paired, or what the arbiter changed, no file says. */
 #include <gamut/standings.h>
 
+#include "analysis/tournament/tournament_reasons.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "operation.h"
@@ -15,7 +16,7 @@ typedef struct round_job {
     base_arena *arena;
     tournament_round round;
     pairing_given given;
-    pairing_verdict verdict;
+    tournament_verdict verdict;
     const char *why; /* it could not be paired */
     bool is_paired;
 } round_job;
@@ -79,9 +80,8 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
     job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
                      (all->grid ? list_matches(&job->given, job->arena, all->grid, job->number)
                                 : pairing_given_make(&job->given, job->arena, all->event, job->number));
-    if (job->is_paired && !job->round.impossible && job->round.explained)
-        job->is_paired = pairing_judge(&job->verdict, job->arena, job->round.problem, job->round.explained,
-                                       job->given.pairs, job->given.pair_count, job->given.bye);
+    if (job->is_paired && !job->round.impossible)
+        job->is_paired = tournament_judge(&job->verdict, job->arena, &job->round, &job->given);
 }
 
 /* ---- what differs ---- */
@@ -193,13 +193,15 @@ static bool tell_round(void *memory, void *payload)
             job->round.bye = job->given.bye;
         gamut_value *list = tree_list(all->arena);
         compare(all, job, list, &has_pairs, &has_colours);
-        bool is_illegal = has_pairs && job->verdict.criterion >= PAIRING_C1 && job->verdict.criterion <= PAIRING_C3;
+        bool is_illegal = has_pairs && job->verdict.is_illegal;
         tree_set_text(all->arena, object, "verdict",
                       base_text_of(is_illegal    ? "illegal"
                                    : has_pairs   ? "pairs"
                                    : has_colours ? "colours"
                                                  : "same"));
         tree_set(object, "differences", list);
+        if (has_pairs && job->verdict.criterion)
+            tree_set_text(all->arena, object, "criterion", base_text_of(job->verdict.criterion));
         if (has_pairs && job->verdict.why)
             tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->verdict.why)));
         all->has_difference = all->has_difference || has_pairs || has_colours;
