@@ -101,7 +101,7 @@ typedef struct cli_arguments {
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *database; /* a collection */
-    const char *report; /* a ready question */
+    const char *report;   /* a ready question */
     const char *reports;
     bool list_reports;
     const char *since;
