@@ -63,6 +63,20 @@ typedef struct layout_bits {
     size_t word_count;
 } layout_bits;
 
+/* The values that a field can have, where its meaning leaves more: a range, and a few others (0 ends them). */
+typedef enum layout_span {
+    LAYOUT_WHOLE,      /* of the field as one number */
+    LAYOUT_EACH_BYTE,  /* of every byte of it */
+    LAYOUT_SET_OF_BITS /* any bits out of `most` */
+} layout_span;
+typedef struct layout_values {
+    int32_t least;
+    int32_t most;
+    uint16_t others[4];
+    layout_span span;
+    bool is_observed; /* other values mean something that is not known: no file seen so far has them */
+} layout_values;
+
 typedef struct layout_table layout_table;
 
 /* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the
@@ -86,6 +100,7 @@ typedef struct layout_field {
     const layout_bits *bits;
     size_t bits_count;
     const layout_table *table;
+    const layout_values *values; /* NULL: any */
 } layout_field;
 
 /* A record: its rows in order, without gap or overlap. */
@@ -128,13 +143,9 @@ struct layout_table {
 /* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was
  * filled. */
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
-/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut, see
- * layout_find_overflow. */
+/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut:
+ * whoever writes asks before whether they fit. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
-
-/* The first field whose member holds a number that its stored width cannot, so that writing would cut it; NULL: none.
- * What was read always fits. */
-const layout_field *layout_find_overflow(const layout_table *table, const void *record);
 
 /* What is wrong with the table itself: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing.
  * The text is static; `*at` becomes the field it speaks of (also in a nested table), NULL if it speaks of the table. */
