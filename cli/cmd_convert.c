@@ -23,28 +23,6 @@ static gamut_outcome write_losses(const gamut_value *losses, const char *path)
     return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
-static void say_losses(const gamut_value *losses)
-{
-    for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
-        const gamut_value *example = gamut_value_member(loss, "example");
-        const gamut_value *becomes = gamut_value_member(loss, "becomes");
-        fputs("lost: ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "category"));
-        fputs(": ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "count"));
-        if (example) {
-            fputs(", first ", stderr);
-            cli_print_value(stderr, example);
-        }
-        if (example && becomes) {
-            fputs(", which becomes ", stderr);
-            cli_print_value(stderr, becomes);
-        }
-        fputc('\n', stderr);
-    }
-}
-
 /* Without -o the records go to stdout, as pandoc and jq users expect. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
@@ -56,7 +34,7 @@ static gamut_outcome tell(const gamut_value *losses, const cli_arguments *argume
 {
     if (arguments->losses)
         return write_losses(losses, arguments->losses);
-    say_losses(losses);
+    cli_tell_losses(losses);
     return GAMUT_FINE;
 }
 

@@ -115,7 +115,10 @@ static void print_options(const cli_command *command)
     print_heading("OPTIONS");
     cli_option option;
     for (size_t i = 0; cli_option_at(&option, command, i); i++)
-        print_option(&option);
+        if (!option.is_condition || !command || command->lists_conditions)
+            print_option(&option);
+    if (command && command->reads && !command->is_raw && !command->lists_conditions)
+        print_roff("The conditions of gamut-find(1), such as `--line` and `--material`, select records here, too.");
 }
 
 static void print_examples(const cli_command *command)
