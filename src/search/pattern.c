@@ -388,7 +388,7 @@ static bool fits_rank(const rank_ways *ways, const chess_piece board[FILES])
 {
     for (size_t i = 0; i < ways->count; i++) {
         unsigned file = 0;
-        while (file < FILES && ways->ways[i].squares[file] >> board[file] & 1u)
+        while (file < FILES && (unsigned)ways->ways[i].squares[file] >> board[file] & 1u)
             file++;
         if (file == FILES)
             return true;
@@ -410,7 +410,7 @@ static bool fits_form(const form *asked, const chess_position *position)
     }
     for (chess_set left = asked->loose_squares; left != 0;) {
         chess_square square = chess_take_first(&left);
-        if (!(asked->loose[square] >> position->board[square] & 1u))
+        if (!((unsigned)asked->loose[square] >> position->board[square] & 1u))
             return false;
     }
     for (unsigned rank = 0; rank < RANKS; rank++)
@@ -438,7 +438,7 @@ static search_bounds bounds_of_form(const form *asked)
     for (unsigned piece = 1; piece < PIECES; piece++)
         bounds.fewest += chess_count(asked->exact[piece]);
     for (chess_set left = asked->loose_squares; left != 0;)
-        bounds.fewest += !(asked->loose[chess_take_first(&left)] & EMPTY);
+        bounds.fewest += asked->loose[chess_take_first(&left)] & EMPTY ? 0 : 1;
     bounds.home_pawns =
         (asked->exact[CHESS_PAWN] & CHESS_RANK_1 << 8) | (asked->exact[CHESS_PAWN + 8] & CHESS_RANK_8 >> 8);
     return bounds;
