@@ -10,6 +10,8 @@
 /* The records themselves, as a conversion of those that fit. */
 static gamut_outcome write_hits(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
+    if (arguments->database)
+        return gamut_convert(session, &arguments->database, 1, arguments->output, losses);
     return gamut_convert(session, arguments->files, arguments->file_count, arguments->output, losses);
 }
 
@@ -29,7 +31,9 @@ static gamut_outcome list_hits(gamut_session *session, const cli_arguments *argu
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = options.form == GAMUT_FIND_LIST ? cli_screen_stream(&screen) : cli_stream(stdout);
     (void)answer;
-    gamut_outcome outcome = gamut_find(session, arguments->files, arguments->file_count, &options, &stream, &hits);
+    const char *const *files = arguments->database ? &arguments->database : arguments->files;
+    size_t count = arguments->database ? 1 : arguments->file_count;
+    gamut_outcome outcome = gamut_find(session, files, count, &options, &stream, &hits);
     if (outcome <= GAMUT_FINDINGS && arguments->just_count && !arguments->quiet)
         printf("%" PRIu64 "\n", hits);
     return outcome;
@@ -38,6 +42,10 @@ static gamut_outcome list_hits(gamut_session *session, const cli_arguments *argu
 static gamut_outcome run(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
+    if (arguments->database && arguments->file_count) {
+        cli_say("find takes files or a collection, not both");
+        return GAMUT_MISUSED;
+    }
     if (arguments->output && (arguments->duplicates || arguments->just_count || arguments->json)) {
         cli_say("-o writes the records that were found, and goes with none of --duplicates, --count and --json");
         return GAMUT_MISUSED;
@@ -51,6 +59,7 @@ static const cli_option options[] = {
       .text = "list the records that are there more than once, under the first of each",
       .kind = CLI_SWITCH,
       CLI_MEMBER(duplicates) },
+    CLI_OPTION_DATABASE("look in this collection, in place of files"),
     CLI_OPTION_OUTPUT("write the records that were found to OUT, as they were; its extension says the format"),
     CLI_OPTION_JSON("print an object for each hit, one per line"),
     CLI_OPTION_PROGRESS,
@@ -118,6 +127,7 @@ const cli_command cmd_find = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_collection = true,
     .takes_folders = true,
     .lists_conditions = true,
     .options = options,

@@ -63,7 +63,8 @@ static void add_board(base_buffer *out, base_arena *arena, const gamut_board *bo
 
 void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record)
 {
-    base_buffer_print(out, "%s:%llu: ", path, (unsigned long long)record->number);
+    base_buffer_print(out, "%s:%llu: ", record->source ? record->source : path,
+                      (unsigned long long)(record->source ? record->source_number : record->number));
     if (record->kind == GAMUT_KIND_CHESS_GAME)
         add_game(out, record);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
@@ -80,8 +81,8 @@ gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_re
     gamut_value *hit = tree_object(arena);
     if (!hit)
         return NULL;
-    tree_set_text(arena, hit, "source", base_text_of(path));
-    tree_set_integer(arena, hit, "record", (int64_t)record->number);
+    tree_set_text(arena, hit, "source", base_text_of(record->source ? record->source : path));
+    tree_set_integer(arena, hit, "record", (int64_t)(record->source ? record->source_number : record->number));
     if (base_is_known(record->found_at.state))
         tree_set_integer(arena, hit, "ply", record->found_at.value);
     const model_shape *shape = codec_shape(record->kind);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/deal.h"
 
 enum {
     ANY_LENGTH = 255,

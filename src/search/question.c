@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 #include "rules/chess/game.h"
-#include "rules/chess/outcome.h"
+#include "rules/chess/legality.h"
 
 /* ---- numbers of games ---- */
 
