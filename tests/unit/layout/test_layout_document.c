@@ -122,14 +122,14 @@ static void a_record_without_lists_ends_with_its_table(void **state)
 static void values_that_a_field_can_have_follow_its_table(void **state)
 {
     (void)state;
+    static const layout_values whole = { 0, 2, { 255 }, LAYOUT_WHOLE, false },
+                               each = { 1, 1, { 0 }, LAYOUT_EACH_BYTE, true },
+                               bits = { 0, 0x27, { 0 }, LAYOUT_SET_OF_BITS, true };
 #define LAYOUT_RECORD game
     static const layout_field fields[] = {
-        LAYOUT_ROW(LAYOUT_ONE, 1, 0, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, white, "of White",
-                   .values = &(const layout_values){ 0, 2, { 255 }, LAYOUT_WHOLE, false }),
-        LAYOUT_ROW(LAYOUT_ONE, 1, 1, 1, LAYOUT_LITTLE, LAYOUT_UNKNOWN, black, "not known",
-                   .values = &(const layout_values){ 1, 1, { 0 }, LAYOUT_EACH_BYTE, true }),
-        LAYOUT_ROW(LAYOUT_ONE, 1, 2, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, length, "in moves",
-                   .values = &(const layout_values){ 0, 0x27, { 0 }, LAYOUT_SET_OF_BITS, true }),
+        LAYOUT_ROW(LAYOUT_ONE, 1, 0, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, white, "of White", .values = &whole),
+        LAYOUT_ROW(LAYOUT_ONE, 1, 1, 1, LAYOUT_LITTLE, LAYOUT_UNKNOWN, black, "not known", .values = &each),
+        LAYOUT_ROW(LAYOUT_ONE, 1, 2, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, length, "in moves", .values = &bits),
     };
 #undef LAYOUT_RECORD
     static const layout_table table = TABLE(game, "game", 3, fields, "A game.");
