@@ -256,6 +256,13 @@ static uint32_t find_by_name(answering *to, base_text words)
     return found;
 }
 
+static void explain_competitor(answering *to, gamut_value *object, uint32_t competitor)
+{
+    gamut_value *list = tree_set_list(to->arena, object, "explained");
+    for (size_t c = 0; c < to->all->criterion_count; c++)
+        explain_criterion(to, list, competitor, c);
+}
+
 static bool explain(answering *to)
 {
     uint32_t competitor = EVENT_NOBODY;
@@ -269,9 +276,7 @@ static bool explain(answering *to)
     if (competitor == EVENT_NOBODY)
         return false;
     tree_set_integer(to->arena, to->answer, "whom", id_of(to, competitor).value);
-    gamut_value *list = tree_set_list(to->arena, to->answer, "explained");
-    for (size_t c = 0; c < to->all->criterion_count; c++)
-        explain_criterion(to, list, competitor, c);
+    explain_competitor(to, to->answer, competitor);
     return true;
 }
 
@@ -327,6 +332,8 @@ static bool fill_answer(answering *to, const gamut_event *event)
         gamut_value *object = competitor_tree(to, &to->all->rows[i]);
         objects[to->all->rows[i].competitor] = object;
         tree_append(list, object);
+        if (to->options->explain_all)
+            explain_competitor(to, object, to->all->rows[i].competitor);
     }
     if ((to->options->explain || to->options->explain_name) && !explain(to))
         return false;
