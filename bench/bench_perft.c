@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "bench.h"
 #include "rules/chess/fen.h"
-#include "rules/chess/perft.h"
+#include "rules/chess/movegen.h"
 #include "rules/chess/setup.h"
 
 typedef struct measure {

@@ -11,8 +11,8 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "bench.h"
-#include "rules/chess/chess960.h"
 #include "rules/chess/notation.h"
+#include "rules/chess/setup.h"
 
 static uint64_t roll(uint64_t *state)
 {

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include <gamut/builder.h>
 #include <gamut/gamut.h>
 
 #include "options.h"
@@ -49,6 +50,7 @@ struct cli_command {
     const char *const *lacks;  /* options of the library that are of no use to it; NULL-terminated, may be NULL */
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
+    bool takes_collection;     /* -d names what it works on in place of operands */
     bool takes_folders;        /* its operands are files, and may be folders of them */
     bool prints_file;          /* to stdout, when no file to write to is named */
     bool prints_errors;        /* what it prints are findings, of which a quiet one prints the errors */
@@ -141,5 +143,34 @@ void cli_print_help(const cli_command *command);   /* `gamut check --help` */
 void cli_print_manual(const cli_command *command); /* roff; NULL: gamut(1) */
 bool cli_print_completion(const char *shell);      /* false: no such shell */
 gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */
+
+/* ---- standings --norms ---- */
+
+gamut_outcome cli_work_on_norms(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
+gamut_outcome cli_tell_norms(const gamut_value *answer, const cli_arguments *arguments);
+
+/* ---- the parts of `gamut pair` ---- */
+
+/* `gamut pair --check`. */
+gamut_outcome cli_check_rounds(const cli_call *call);
+/* `gamut pair --generate`. */
+gamut_outcome cli_generate_tournaments(const cli_call *call);
+/* The brackets and the reasons of an answer of gamut_pair. */
+void cli_print_explained(const gamut_value *answer);
+
+/* ---- tables and wrapped text on stdout ---- */
+
+/* For trees that the tool prints itself. NULL: out of memory, which whoever uses it finds at the end (gamut_builder_failed). */
+gamut_builder *cli_open_builder(void);
+/* Adds a row of texts for cli_print_table; a NULL is an empty cell. */
+void cli_append_row(gamut_builder *values, gamut_value *rows, const char *const *cells, size_t cell_count);
+
+/* Prints rows made with cli_append_row, the first as heading. On a terminal they are fitted into its width; a
+ * pipe gets them whole, for grep. */
+gamut_outcome cli_print_table(const gamut_builder *values, const gamut_value *rows, const cli_arguments *arguments);
+
+/* Prints words with line breaks before column `width`; every line but the first is indented by `indent`, and the first
+ * starts in column `column`. Backquotes are left out. Ends with a line end. */
+void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "cli.h"
-#include "table.h"
 
 /* What is known after all files. */
 typedef struct check_tally {
@@ -48,40 +47,9 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     tally->outcome = cli_worse(tally->outcome, written);
 }
 
-/* A script that reads lines knows by this one that it has seen them all. */
-static gamut_outcome print_summary_json(const check_tally *tally)
-{
-    gamut_builder *values = cli_open_builder();
-    gamut_value *line = gamut_make_object(values);
-    gamut_value *summary = gamut_make_object(values);
-    gamut_value_set(values, summary, "files", gamut_make_integer(values, (int64_t)tally->files));
-    gamut_value_set(values, summary, "errors", gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
-    gamut_value_set(values, summary, "warnings",
-                    gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
-    gamut_value_set(values, summary, "notes", gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
-    gamut_value_set(values, summary, "suppressed", gamut_make_integer(values, (int64_t)tally->suppressed));
-    gamut_value_set(values, line, "summary", summary);
-    gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
-    gamut_builder_close(values);
-    return outcome;
-}
-
 static const char *plural(size_t count)
 {
     return count == 1 ? "" : "s";
-}
-
-/* Words for people go to stderr, so that stdout holds findings only. */
-static void say_summary(const check_tally *tally)
-{
-    const size_t *found = tally->found;
-    if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)
-        fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
-    else
-        fprintf(stderr, "%zu file%s checked: %zu error%s, %zu warning%s, %zu note%s\n", tally->files,
-                plural(tally->files), found[GAMUT_SEVERITY_ERROR], plural(found[GAMUT_SEVERITY_ERROR]),
-                found[GAMUT_SEVERITY_WARNING], plural(found[GAMUT_SEVERITY_WARNING]), found[GAMUT_SEVERITY_NOTE],
-                plural(found[GAMUT_SEVERITY_NOTE]));
 }
 
 /* What can only be said when all files are done. */
@@ -94,10 +62,34 @@ static gamut_outcome finish(const cli_call *call, const check_tally *tally)
     }
     if (call->arguments->quiet)
         return GAMUT_FINE;
-    if (call->arguments->json)
-        return print_summary_json(tally);
+    if (call->arguments->json) {
+        /* A script that reads lines knows by this one that it has seen them all. */
+        gamut_builder *values = cli_open_builder();
+        gamut_value *line = gamut_make_object(values);
+        gamut_value *summary = gamut_make_object(values);
+        gamut_value_set(values, summary, "files", gamut_make_integer(values, (int64_t)tally->files));
+        gamut_value_set(values, summary, "errors",
+                        gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
+        gamut_value_set(values, summary, "warnings",
+                        gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
+        gamut_value_set(values, summary, "notes",
+                        gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
+        gamut_value_set(values, summary, "suppressed", gamut_make_integer(values, (int64_t)tally->suppressed));
+        gamut_value_set(values, line, "summary", summary);
+        gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
+        gamut_builder_close(values);
+        return outcome;
+    }
     fflush(stdout); /* the findings come first, also where both go to the same place */
-    say_summary(tally);
+    /* Words for people go to stderr, so that stdout holds findings only. */
+    const size_t *found = tally->found;
+    if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)
+        fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
+    else
+        fprintf(stderr, "%zu file%s checked: %zu error%s, %zu warning%s, %zu note%s\n", tally->files,
+                plural(tally->files), found[GAMUT_SEVERITY_ERROR], plural(found[GAMUT_SEVERITY_ERROR]),
+                found[GAMUT_SEVERITY_WARNING], plural(found[GAMUT_SEVERITY_WARNING]), found[GAMUT_SEVERITY_NOTE],
+                plural(found[GAMUT_SEVERITY_NOTE]));
     return GAMUT_FINE;
 }
 

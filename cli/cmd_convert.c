@@ -5,27 +5,35 @@
 
 #include "cli.h"
 
-/* As JSON, also when nothing was lost: a script should find the file in any case. */
-static gamut_outcome write_losses(const gamut_value *losses, const char *path)
+/* Without -o the records go to stdout, as pandoc and jq users expect. */
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
-    if (strcmp(path, "-") == 0)
-        return cli_print_json(losses, 2);
-    FILE *file = fopen(path, "w");
-    if (!file) {
-        cli_say("%s: %s", path, strerror(errno));
-        return GAMUT_UNWRITTEN;
-    }
-    gamut_stream stream = cli_stream(file);
-    bool is_written = gamut_value_print(losses, 2, &stream);
-    is_written &= fclose(file) == 0;
-    if (!is_written)
-        cli_say("%s: %s", path, strerror(errno));
-    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    const char *output = arguments->output ? arguments->output : "-";
+    if (arguments->database)
+        return gamut_convert(session, &arguments->database, 1, output, losses);
+    return gamut_convert(session, arguments->files, arguments->file_count, output, losses);
 }
 
-/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
-static void say_losses(const gamut_value *losses)
+static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
 {
+    if (arguments->losses) {
+        /* As JSON, also when nothing was lost: a script should find the file in any case. */
+        if (strcmp(arguments->losses, "-") == 0)
+            return cli_print_json(losses, 2);
+        FILE *file = fopen(arguments->losses, "w");
+        if (!file) {
+            cli_say("%s: %s", arguments->losses, strerror(errno));
+            return GAMUT_UNWRITTEN;
+        }
+        gamut_stream stream = cli_stream(file);
+        bool is_written = gamut_value_print(losses, 2, &stream);
+        is_written &= fclose(file) == 0;
+        if (!is_written)
+            cli_say("%s: %s", arguments->losses, strerror(errno));
+        return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    }
+    /* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder
+     * Ann" */
     for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
         const gamut_value *example = gamut_value_member(loss, "example");
         const gamut_value *becomes = gamut_value_member(loss, "becomes");
@@ -43,27 +51,17 @@ static void say_losses(const gamut_value *losses)
         }
         fputc('\n', stderr);
     }
-}
-
-/* Without -o the records go to stdout, as pandoc and jq users expect. */
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
-{
-    const char *output = arguments->output ? arguments->output : "-";
-    return gamut_convert(session, arguments->files, arguments->file_count, output, losses);
-}
-
-static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
-{
-    if (arguments->losses)
-        return write_losses(losses, arguments->losses);
-    say_losses(losses);
     return GAMUT_FINE;
 }
 
-/* Both on standard output would be neither a file nor a report. */
+/* Files and a collection together would be a merge whose order nobody could say. Both on standard output would be neither a file nor a report. */
 static gamut_outcome run(const cli_call *call)
 {
     const char *losses = call->arguments->losses;
+    if (call->arguments->database && call->arguments->file_count) {
+        cli_say("convert takes files or a collection, not both");
+        return GAMUT_MISUSED;
+    }
     const char *output = call->arguments->output ? call->arguments->output : "-";
     if (losses && strcmp(losses, output) == 0) {
         cli_say("the losses and the output cannot both go to '%s'", output);
@@ -73,6 +71,7 @@ static gamut_outcome run(const cli_call *call)
 }
 
 static const cli_option options[] = {
+    CLI_OPTION_DATABASE("the records of this collection, in place of files"),
     CLI_OPTION_OUTPUT("write to OUT; its extension says the format (default: standard output)"),
     { .name = "losses",
       .argument = "FILE",
@@ -95,6 +94,8 @@ static const cli_example examples[] = {
       "A bridge session as boards with score tables, and the hands of another file by board number." },
     { "gamut convert session.pbn -o again.aca",
       "A session from score tables; experimental, since ACBLscore could not be asked." },
+    { "gamut convert -d club.db --where 'player~birch' -o birch.pgn",
+      "Games of a collection that `gamut collect` has made." },
     { "gamut convert --complete few.json -o few.aca", "A session of which only results and names are known." },
 };
 
@@ -119,6 +120,7 @@ const cli_command cmd_convert = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_collection = true,
     .takes_folders = true,
     .prints_file = true,
     .options = options,

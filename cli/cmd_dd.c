@@ -23,17 +23,6 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_dd(session, arguments->files[0], &request, answer);
 }
 
-static void print_row(const gamut_value *tricks, const char *seat)
-{
-    const gamut_value *row = gamut_value_member(tricks, seat);
-    printf("  %s ", seat);
-    for (size_t i = 0; i < COUNT(suits); i++) {
-        const gamut_value *value = gamut_value_member(row, suits[i]);
-        printf(" %3lld", value ? (long long)value->as.integer : 0);
-    }
-    putchar('\n');
-}
-
 static void print_par(const gamut_value *par)
 {
     cli_print_value(stdout, gamut_value_member(par, "score"));
@@ -54,18 +43,6 @@ static void print_pars(const gamut_value *list)
     }
 }
 
-static void print_play(const gamut_value *list)
-{
-    size_t at = 0;
-    for (const gamut_value *card = list ? list->first : NULL; card; card = card->next) {
-        printf("  card %2zu  ", ++at);
-        cli_print_value(stdout, gamut_value_member(card, "seat"));
-        fputs("  ", stdout);
-        cli_print_value(stdout, gamut_value_member(card, "optimum"));
-        putchar('\n');
-    }
-}
-
 /* A board without a solution says so in its place, so that numbers of boards can be counted. */
 static void print_board(const gamut_value *board)
 {
@@ -79,14 +56,29 @@ static void print_board(const gamut_value *board)
         return;
     }
     fputs("\n      NT   S   H   D   C\n", stdout);
-    for (size_t i = 0; i < COUNT(seats); i++)
-        print_row(tricks, seats[i]);
+    for (size_t i = 0; i < COUNT(seats); i++) {
+        const gamut_value *row = gamut_value_member(tricks, seats[i]);
+        printf("  %s ", seats[i]);
+        for (size_t j = 0; j < COUNT(suits); j++) {
+            const gamut_value *value = gamut_value_member(row, suits[j]);
+            printf(" %3lld", value ? (long long)value->as.integer : 0);
+        }
+        putchar('\n');
+    }
     if (par && par->kind != GAMUT_VALUE_NULL) {
         fputs("  par ", stdout);
         print_par(par);
     }
     print_pars(gamut_value_member(board, "pars"));
-    print_play(gamut_value_member(board, "play"));
+    const gamut_value *list = gamut_value_member(board, "play");
+    size_t at = 0;
+    for (const gamut_value *card = list ? list->first : NULL; card; card = card->next) {
+        printf("  card %2zu  ", ++at);
+        cli_print_value(stdout, gamut_value_member(card, "seat"));
+        fputs("  ", stdout);
+        cli_print_value(stdout, gamut_value_member(card, "optimum"));
+        putchar('\n');
+    }
 }
 
 /* ---- as a table ---- */

@@ -20,17 +20,6 @@ static void print_side(char sign, const char *colour, const gamut_value *value)
     fputs(*colour ? "\033[0m" : "", stdout);
 }
 
-/* The path stands alone in its line, so that long values do not push it away and grep finds it. */
-static void print_differences(const gamut_value *differences, bool has_colour)
-{
-    for (const gamut_value *each = differences->first; each; each = each->next) {
-        cli_print_value(stdout, gamut_value_member(each, "path"));
-        putchar('\n');
-        print_side('-', has_colour ? "\033[31m" : "", gamut_value_member(each, "a"));
-        print_side('+', has_colour ? "\033[32m" : "", gamut_value_member(each, "b"));
-    }
-}
-
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **differences)
 {
     return gamut_diff(session, arguments->files[0], arguments->files[1], differences);
@@ -41,7 +30,14 @@ static gamut_outcome tell(const gamut_value *differences, const cli_arguments *a
 {
     if (arguments->json)
         return cli_print_json(differences, 2);
-    print_differences(differences, cli_has_colour(arguments, STDOUT_FILENO));
+    /* The path stands alone in its line, so that long values do not push it away and grep finds it. */
+    bool has_colour = cli_has_colour(arguments, STDOUT_FILENO);
+    for (const gamut_value *each = differences->first; each; each = each->next) {
+        cli_print_value(stdout, gamut_value_member(each, "path"));
+        putchar('\n');
+        print_side('-', has_colour ? "\033[31m" : "", gamut_value_member(each, "a"));
+        print_side('+', has_colour ? "\033[32m" : "", gamut_value_member(each, "b"));
+    }
     return GAMUT_FINE;
 }
 

@@ -11,8 +11,29 @@ enum {
     CHANGE_MAX = 256
 };
 
-static void print_changed(const gamut_value *changed)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
 {
+    gamut_change changes[CHANGE_MAX + 1];
+    size_t count;
+    /* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time of
+     * --modified travels as a change with a path of its own. */
+    count = 0;
+    for (size_t i = 1; i < arguments->file_count; i += 3) {
+        if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || count == CHANGE_MAX) {
+            cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");
+            return GAMUT_MISUSED;
+        }
+        changes[count++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
+    }
+    if (arguments->modified)
+        changes[count++] = (gamut_change){ "@modified", arguments->modified };
+    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
+}
+
+static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(changed, 2);
     for (const gamut_value *each = changed->first; each; each = each->next) {
         cli_print_value(stdout, gamut_value_member(each, "path"));
         fputs(": ", stdout);
@@ -23,39 +44,6 @@ static void print_changed(const gamut_value *changed)
     }
     if (!changed->first)
         fputs("nothing changed\n", stderr);
-}
-
-/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time
- * of --modified travels as a change with a path of its own. */
-static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
-{
-    *count = 0;
-    for (size_t i = 1; i < arguments->file_count; i += 3) {
-        if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || *count == CHANGE_MAX) {
-            cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");
-            return false;
-        }
-        changes[(*count)++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
-    }
-    if (arguments->modified)
-        changes[(*count)++] = (gamut_change){ "@modified", arguments->modified };
-    return true;
-}
-
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
-{
-    gamut_change changes[CHANGE_MAX + 1];
-    size_t count;
-    if (!read_changes(changes, &count, arguments))
-        return GAMUT_MISUSED;
-    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
-}
-
-static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
-{
-    if (arguments->json)
-        return cli_print_json(changed, 2);
-    print_changed(changed);
     return GAMUT_FINE;
 }
 
@@ -107,7 +95,10 @@ const cli_command cmd_edit = {
         "In a tournament a path may be that of an arbiter: `round/3/12-7` is the game of 12 (White) and 7 in round 3, "
         "with "
         "values such as `1-0`, `1/2`, `1-0f` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "
-        "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds.\n\n"
+        "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds. Of teams, "
+        "`round/3/lineup/2` "
+        "takes the numbers of those who sit on the boards of team 2, the first board first and 0 for an empty one, "
+        "`round/3/team/2` a bye, and `round/3/team/2-5` a match that is forfeited (`1-0f`, `0-1f`, `0-0f`).\n\n"
         "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
         "stay as they were unless `--modified` tells one. A value that the file has no room for is refused, and "
         "nothing is written.",

@@ -5,7 +5,6 @@
 
 #include "cli.h"
 #include "helper/helper.h"
-#include "table.h"
 
 /* "cbt" and "cbt.tree" stand for all rules below them. */
 static bool is_below(const char *id, const char *prefix)
@@ -23,32 +22,6 @@ static bool is_wanted(const gamut_rule *rule, const cli_arguments *arguments)
 }
 
 /* ---- all together ---- */
-
-static void append_rule(gamut_builder *values, gamut_value *list, const gamut_rule *rule)
-{
-    gamut_value *object = gamut_make_object(values);
-    gamut_value_set(values, object, "id", gamut_make_text(values, rule->id));
-    gamut_value_set(values, object, "severity", gamut_make_text(values, cli_severity_name(rule->severity)));
-    gamut_value_set(values, object, "title", gamut_make_text(values, rule->title));
-    gamut_value_set(values, object, "source", gamut_make_text(values, rule->source));
-    gamut_value_set(values, object, "example", gamut_make_text(values, rule->example));
-    gamut_value_set(values, object, "hint", gamut_make_text(values, rule->hint));
-    gamut_value_append(list, object);
-}
-
-/* Always a list, also for one rule: a script need not care how many it asked for. */
-static gamut_outcome print_json(const cli_arguments *arguments)
-{
-    gamut_builder *values = cli_open_builder();
-    gamut_value *list = gamut_make_list(values);
-    const gamut_rule *rule;
-    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
-        if (is_wanted(rule, arguments))
-            append_rule(values, list, rule);
-    gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
-    gamut_builder_close(values);
-    return outcome;
-}
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {
@@ -81,36 +54,28 @@ static void print_part(const char *label, const char *text)
     cli_print_wrapped(text, LABEL_WIDTH, LABEL_WIDTH, TEXT_WIDTH);
 }
 
-/* Examples are shown as they stand: their line ends and blanks may be the very point. */
-static void print_example(const char *example)
-{
-    if (!example)
-        return;
-    printf("%-*s", LABEL_WIDTH, "example");
-    for (; *example; example++) {
-        putchar(*example);
-        if (*example == '\n' && example[1])
-            printf("%*s", LABEL_WIDTH, "");
-    }
-    putchar('\n');
-}
-
-static void print_rule(const gamut_rule *rule)
-{
-    print_part("rule", rule->id);
-    print_part("severity", cli_severity_name(rule->severity));
-    print_part("meaning", rule->title);
-    print_part("source", rule->source);
-    print_example(rule->example);
-    print_part("fix", rule->hint);
-}
-
 static gamut_outcome print_rules(const cli_arguments *arguments)
 {
     for (size_t i = 0; i < arguments->file_count; i++) {
         if (i > 0)
             putchar('\n');
-        print_rule(gamut_rule_find(arguments->files[i]));
+        const gamut_rule *rule = gamut_rule_find(arguments->files[i]);
+        print_part("rule", rule->id);
+        print_part("severity", cli_severity_name(rule->severity));
+        print_part("meaning", rule->title);
+        print_part("source", rule->source);
+        /* Examples are shown as they stand: their line ends and blanks may be the very point. */
+        const char *example = rule->example;
+        if (example) {
+            printf("%-*s", LABEL_WIDTH, "example");
+            for (; *example; example++) {
+                putchar(*example);
+                if (*example == '\n' && example[1])
+                    printf("%*s", LABEL_WIDTH, "");
+            }
+            putchar('\n');
+        }
+        print_part("fix", rule->hint);
     }
     return GAMUT_FINE;
 }
@@ -153,8 +118,26 @@ static gamut_outcome run(const cli_call *call)
         }
         has_only_ids &= gamut_rule_find(arguments->files[i]) != NULL;
     }
-    if (arguments->json)
-        return print_json(arguments);
+    if (arguments->json) {
+        /* Always a list, also for one rule: a script need not care how many it asked for. */
+        gamut_builder *values = cli_open_builder();
+        gamut_value *list = gamut_make_list(values);
+        const gamut_rule *rule;
+        for (size_t j = 0; (rule = gamut_rule_at(j)); j++)
+            if (is_wanted(rule, arguments)) {
+                gamut_value *object = gamut_make_object(values);
+                gamut_value_set(values, object, "id", gamut_make_text(values, rule->id));
+                gamut_value_set(values, object, "severity", gamut_make_text(values, cli_severity_name(rule->severity)));
+                gamut_value_set(values, object, "title", gamut_make_text(values, rule->title));
+                gamut_value_set(values, object, "source", gamut_make_text(values, rule->source));
+                gamut_value_set(values, object, "example", gamut_make_text(values, rule->example));
+                gamut_value_set(values, object, "hint", gamut_make_text(values, rule->hint));
+                gamut_value_append(list, object);
+            }
+        gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
+        gamut_builder_close(values);
+        return outcome;
+    }
     return has_only_ids ? print_rules(arguments) : print_list(arguments);
 }
 

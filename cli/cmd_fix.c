@@ -3,37 +3,39 @@
 
 #include "cli.h"
 
-/* "line 12, column 99: not fixed: round 1: ... contradict each other [event.result.pair]: nobody can know ..." Of a binary
- * file "board[7]: not fixed: ...", or the offset where nothing has a name. */
-static void print_refused(const gamut_value *each)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **fixed)
 {
-    const gamut_value *path = gamut_value_member(each, "path"), *offset = gamut_value_member(each, "offset");
-    if (path && path->as.text.length) {
-        cli_print_value(stdout, path);
-    } else if (offset) {
-        printf("0x%llx", (unsigned long long)offset->as.integer);
-    } else {
-        fputs("line ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "line"));
-        fputs(", column ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "column"));
-    }
-    fputs(": not fixed: ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "message"));
-    fputs(" [", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "rule"));
-    fputs("]: ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "refused"));
-    fputc('\n', stdout);
+    return gamut_fix(session, arguments->files[0], arguments->output, fixed);
 }
 
-/* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was fixed and what was
- * refused, in this order. */
-static void print_fixed(const gamut_value *fixed)
+static gamut_outcome tell(const gamut_value *fixed, const cli_arguments *arguments)
 {
+    if (arguments->json)
+        return cli_print_json(fixed, 2);
+    /* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was fixed and what was
+     * refused, in this order. */
     for (const gamut_value *each = fixed->first; each; each = each->next) {
         if (gamut_value_member(each, "refused")) {
-            print_refused(each);
+            /* "line 12, column 99: not fixed: round 1: ... contradict each other [event.result.pair]: nobody can know
+             * ..." Of a binary file "board[7]: not fixed: ...", or the offset where nothing has a name. */
+            const gamut_value *path = gamut_value_member(each, "path"), *offset = gamut_value_member(each, "offset");
+            if (path && path->as.text.length) {
+                cli_print_value(stdout, path);
+            } else if (offset) {
+                printf("0x%llx", (unsigned long long)offset->as.integer);
+            } else {
+                fputs("line ", stdout);
+                cli_print_value(stdout, gamut_value_member(each, "line"));
+                fputs(", column ", stdout);
+                cli_print_value(stdout, gamut_value_member(each, "column"));
+            }
+            fputs(": not fixed: ", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "message"));
+            fputs(" [", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "rule"));
+            fputs("]: ", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "refused"));
+            fputc('\n', stdout);
             continue;
         }
         const gamut_value *path = gamut_value_member(each, "path");
@@ -47,18 +49,6 @@ static void print_fixed(const gamut_value *fixed)
     }
     if (!fixed->first)
         fputs("nothing to fix\n", stderr);
-}
-
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **fixed)
-{
-    return gamut_fix(session, arguments->files[0], arguments->output, fixed);
-}
-
-static gamut_outcome tell(const gamut_value *fixed, const cli_arguments *arguments)
-{
-    if (arguments->json)
-        return cli_print_json(fixed, 2);
-    print_fixed(fixed);
     return GAMUT_FINE;
 }
 

@@ -3,13 +3,6 @@
 #include <string.h>
 
 #include "cli.h"
-#include "table.h"
-
-static void append_format(gamut_builder *values, gamut_value *rows, const gamut_format *format)
-{
-    const char *const cells[] = { format->id, format->title, format->extensions, format->abilities };
-    cli_append_row(values, rows, cells, COUNT(cells));
-}
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {
@@ -17,54 +10,14 @@ static gamut_outcome print_list(const cli_arguments *arguments)
     gamut_builder *values = cli_open_builder();
     gamut_value *rows = gamut_make_list(values);
     cli_append_row(values, rows, heading, COUNT(heading));
-    for (size_t i = 0; i < gamut_format_count(); i++)
-        append_format(values, rows, gamut_format_at(i));
+    for (size_t i = 0; i < gamut_format_count(); i++) {
+        const gamut_format *format = gamut_format_at(i);
+        const char *const cells[] = { format->id, format->title, format->extensions, format->abilities };
+        cli_append_row(values, rows, cells, COUNT(cells));
+    }
     gamut_outcome outcome = cli_print_table(values, rows, arguments);
     gamut_builder_close(values);
     return outcome;
-}
-
-static bool belongs(const gamut_option *option, const gamut_format *format)
-{
-    return option->format && strcmp(option->format, format->id) == 0;
-}
-
-/* Only the options of this format: the common ones are in the help of every command. */
-static void print_options(const gamut_format *format)
-{
-    for (size_t i = 0; i < gamut_option_count(); i++) {
-        const gamut_option *option = gamut_option_at(i);
-        if (!belongs(option, format))
-            continue;
-        printf("  --%s%s%s\n      %s\n", option->name, option->argument ? " " : "",
-               option->argument ? option->argument : "", option->text);
-    }
-}
-
-static void print_kinds(unsigned kinds)
-{
-    static const struct {
-        gamut_kind kind;
-        const char *name;
-    } names[] = {
-        { GAMUT_KIND_CHESS_GAME, "chess-game" },
-        { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
-        { GAMUT_KIND_EVENT, "event" },
-        { GAMUT_KIND_GUIDE, "guide" },
-    };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (kinds & names[i].kind)
-            printf(" %s", names[i].name);
-}
-
-static void print_format(const gamut_format *format)
-{
-    printf("%s: %s\n", format->id, format->title);
-    printf("  extensions  %s\n", format->extensions);
-    fputs("  kinds      ", stdout);
-    print_kinds(format->kinds);
-    printf("\n  can         %s\n", format->abilities);
-    print_options(format);
 }
 
 static gamut_outcome print_formats(const cli_arguments *arguments)
@@ -72,7 +25,31 @@ static gamut_outcome print_formats(const cli_arguments *arguments)
     for (size_t i = 0; i < arguments->file_count; i++) {
         if (i > 0)
             putchar('\n');
-        print_format(gamut_format_find(arguments->files[i]));
+        const gamut_format *format = gamut_format_find(arguments->files[i]);
+        printf("%s: %s\n", format->id, format->title);
+        printf("  extensions  %s\n", format->extensions);
+        fputs("  kinds      ", stdout);
+        static const struct {
+            gamut_kind kind;
+            const char *name;
+        } names[] = {
+            { GAMUT_KIND_CHESS_GAME, "chess-game" },
+            { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
+            { GAMUT_KIND_EVENT, "event" },
+            { GAMUT_KIND_GUIDE, "guide" },
+        };
+        for (size_t j = 0; j < COUNT(names); j++)
+            if (format->kinds & names[j].kind)
+                printf(" %s", names[j].name);
+        printf("\n  can         %s\n", format->abilities);
+        /* Only the options of this format: the common ones are in the help of every command. */
+        for (size_t k = 0; k < gamut_option_count(); k++) {
+            const gamut_option *option = gamut_option_at(k);
+            if (!option->format || strcmp(option->format, format->id) != 0)
+                continue;
+            printf("  --%s%s%s\n      %s\n", option->name, option->argument ? " " : "",
+                   option->argument ? option->argument : "", option->text);
+        }
     }
     return GAMUT_FINE;
 }

@@ -10,33 +10,6 @@ static void work(cli_job *job)
     job->outcome = gamut_info(job->session, job->path, &job->tree);
 }
 
-/* The names are ours and plain ASCII: bytes are cells. */
-static int widest_name(const gamut_value *object)
-{
-    size_t widest = 0;
-    for (const gamut_value *member = object->first; member; member = member->next)
-        if (member->name.length > widest)
-            widest = member->name.length;
-    return (int)widest;
-}
-
-/* The file's name heads the block; what nobody knows is left out of it. One block for each file, names padded
- * to the widest, so that several can be compared by eye. */
-static void print_block(const char *path, const gamut_value *tree)
-{
-    int width = widest_name(tree);
-    cli_print_text(stdout, (gamut_text){ path, strlen(path) });
-    putchar('\n');
-    for (const gamut_value *member = tree->first; member; member = member->next) {
-        bool is_heading = member == gamut_value_member(tree, "file");
-        if (is_heading || member->kind == GAMUT_VALUE_NULL)
-            continue;
-        printf("  %-*.*s  ", width, (int)member->name.length, member->name.data);
-        cli_print_value(stdout, member);
-        putchar('\n');
-    }
-}
-
 /* Damage is counted in the answer; only a file that gives no answer says why. */
 static void tell(cli_job *job, const cli_call *call, void *payload)
 {
@@ -53,7 +26,24 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     if (*is_later)
         putchar('\n');
     *is_later = true;
-    print_block(job->path, job->tree);
+    /* The file's name heads the block; what nobody knows is left out of it. One block for each file, names padded to
+     * the widest, so that several can be compared by eye. */
+    /* The names are ours and plain ASCII: bytes are cells. */
+    size_t widest = 0;
+    for (const gamut_value *member = job->tree->first; member; member = member->next)
+        if (member->name.length > widest)
+            widest = member->name.length;
+    int width = (int)widest;
+    cli_print_text(stdout, (gamut_text){ job->path, strlen(job->path) });
+    putchar('\n');
+    for (const gamut_value *member = job->tree->first; member; member = member->next) {
+        bool is_heading = member == gamut_value_member(job->tree, "file");
+        if (is_heading || member->kind == GAMUT_VALUE_NULL)
+            continue;
+        printf("  %-*.*s  ", width, (int)member->name.length, member->name.data);
+        cli_print_value(stdout, member);
+        putchar('\n');
+    }
 }
 
 static gamut_outcome run(const cli_call *call)

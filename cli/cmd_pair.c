@@ -5,28 +5,21 @@
 #include <gamut/tournament.h>
 
 #include "cli.h"
-#include "pair.h"
-#include "table.h"
-
-static gamut_pair_options options_of(const cli_arguments *arguments)
-{
-    return (gamut_pair_options){ .size = sizeof(gamut_pair_options),
-                                 .system = arguments->system,
-                                 .rules = arguments->rules,
-                                 .first_colour = arguments->first_colour,
-                                 .round = (unsigned)arguments->round,
-                                 .rounds = (unsigned)arguments->rounds,
-                                 .explain = arguments->explain_pairs,
-                                 .why_not = arguments->why_not,
-                                 .output = arguments->output,
-                                 .all = arguments->all };
-}
 
 /* ---- the next round ---- */
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    const gamut_pair_options options = options_of(arguments);
+    const gamut_pair_options options = (gamut_pair_options){ .size = sizeof(gamut_pair_options),
+                                                             .system = arguments->system,
+                                                             .rules = arguments->rules,
+                                                             .first_colour = arguments->first_colour,
+                                                             .round = (unsigned)arguments->round,
+                                                             .rounds = (unsigned)arguments->rounds,
+                                                             .explain = arguments->explain_pairs,
+                                                             .why_not = arguments->why_not,
+                                                             .output = arguments->output,
+                                                             .all = arguments->all };
     return gamut_pair(session, arguments->files[0], &options, answer);
 }
 
@@ -80,9 +73,16 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
     return outcome;
 }
 
-/* "Harbour Open - round 6 of 9, Dutch system (2026)" */
-static void print_heading(const gamut_value *answer)
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
 {
+    const gamut_value *impossible = gamut_value_member(answer, "impossible");
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (impossible) {
+        cli_say("%.*s", (int)impossible->as.text.length, impossible->as.text.data);
+        return GAMUT_FINDINGS;
+    }
+    /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
     const gamut_value *name = gamut_value_member(answer, "event");
     bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
     if (has_name)
@@ -98,37 +98,20 @@ static void print_heading(const gamut_value *answer)
     fputs(" (", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     fputs(")\n", stdout);
-}
-
-static void print_absences(const gamut_value *answer)
-{
-    for (const gamut_value *each = first_of(answer, "absent"); each; each = each->next) {
-        fputs("Not paired: ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "id"));
-        putchar(' ');
-        cli_print_value(stdout, gamut_value_member(each, "name"));
-        fputs(", ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "kind"));
-        putchar('\n');
-    }
-}
-
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
-{
-    const gamut_value *impossible = gamut_value_member(answer, "impossible");
-    if (arguments->json)
-        return cli_print_json(answer, 2);
-    if (impossible) {
-        cli_say("%.*s", (int)impossible->as.text.length, impossible->as.text.data);
-        return GAMUT_FINDINGS;
-    }
-    print_heading(answer);
     gamut_outcome outcome =
         arguments->explain_pairs || arguments->why_not ? GAMUT_FINE : print_pairs(answer, arguments);
     if (arguments->explain_pairs || arguments->why_not)
         cli_print_explained(answer);
     else
-        print_absences(answer);
+        for (const gamut_value *each = first_of(answer, "absent"); each; each = each->next) {
+            fputs("Not paired: ", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "id"));
+            putchar(' ');
+            cli_print_value(stdout, gamut_value_member(each, "name"));
+            fputs(", ", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "kind"));
+            putchar('\n');
+        }
     return outcome;
 }
 

@@ -29,20 +29,6 @@ static void print_number(const gamut_value *value)
     fputs(value->first ? "" : "none", stdout);
 }
 
-static void print_differences(const gamut_value *check)
-{
-    const gamut_value *list = gamut_value_member(check, "differences");
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
-        fputs("    ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "path"));
-        fputs(": stored ", stdout);
-        print_number(gamut_value_member(each, "stored"));
-        fputs(", computed ", stdout);
-        print_number(gamut_value_member(each, "computed"));
-        fputc('\n', stdout);
-    }
-}
-
 /* The column is as wide as the longest name of a check. */
 static void print_answer(const gamut_value *answer)
 {
@@ -55,7 +41,16 @@ static void print_answer(const gamut_value *answer)
         cli_print_value(stdout, gamut_value_member(check, "name"));
         printf("%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
                (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
-        print_differences(check);
+        const gamut_value *list = gamut_value_member(check, "differences");
+        for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+            fputs("    ", stdout);
+            cli_print_value(stdout, gamut_value_member(each, "path"));
+            fputs(": stored ", stdout);
+            print_number(gamut_value_member(each, "stored"));
+            fputs(", computed ", stdout);
+            print_number(gamut_value_member(each, "computed"));
+            fputc('\n', stdout);
+        }
     }
     const gamut_value *left = gamut_value_member(answer, "not_checked");
     for (const gamut_value *each = left ? left->first : NULL; each; each = each->next) {

@@ -102,15 +102,6 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
     return outcome;
 }
 
-/* Names are counted over all files together. */
-static gamut_outcome show_list(gamut_session *session, const cli_arguments *arguments)
-{
-    gamut_style style = style_of(arguments);
-    cli_screen screen = cli_open_screen(stdout, arguments);
-    gamut_stream stream = cli_screen_stream(&screen);
-    return gamut_show_names(session, arguments->files, arguments->file_count, arguments->list, &style, &stream);
-}
-
 static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_selection selection;
@@ -131,8 +122,13 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
         cli_say("--list has no page; say --csv or --json");
         return GAMUT_MISUSED;
     }
-    if (arguments->list)
-        return show_list(session, arguments);
+    if (arguments->list) {
+        /* Names are counted over all files together. */
+        gamut_style style = style_of(arguments);
+        cli_screen screen = cli_open_screen(stdout, arguments);
+        gamut_stream stream = cli_screen_stream(&screen);
+        return gamut_show_names(session, arguments->files, arguments->file_count, arguments->list, &style, &stream);
+    }
     return arguments->html ? show_page(session, arguments) : show_files(session, arguments);
 }
 

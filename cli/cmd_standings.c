@@ -9,8 +9,6 @@
 #include <gamut/standings.h>
 
 #include "cli.h"
-#include "norms.h"
-#include "table.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
@@ -35,13 +33,6 @@ static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
     gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, ""));
-}
-
-/* A tie-break without a value keeps its column. */
-static void add_tie_break(gamut_builder *values, gamut_value *row, const gamut_value *cell)
-{
-    bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
-    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, "-"));
 }
 
 static void add_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
@@ -70,8 +61,12 @@ static void add_competitor(gamut_builder *values, gamut_value *rows, const gamut
     add(values, row, gamut_value_member(competitor, "id"));
     add(values, row, gamut_value_member(competitor, "name"));
     add(values, row, gamut_value_member(competitor, "points"));
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
-        add_tie_break(values, row, gamut_value_member(each, "value"));
+    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+        /* A tie-break without a value keeps its column. */
+        const gamut_value *cell = gamut_value_member(each, "value");
+        bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
+        gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, "-"));
+    }
     add(values, row, gamut_value_member(declared, "rank"));
     add(values, row, gamut_value_member(declared, "points"));
     gamut_value_append(rows, row);
@@ -145,41 +140,6 @@ static void print_remark(const char **mark, const char *before, gamut_text text)
     *mark = "; ";
 }
 
-/* "  round 3   12.5  7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" One line: where, how much (in
- * brackets if it was cut), against whom, and every remark that explains the number. */
-static void print_share(const gamut_value *share)
-{
-    const gamut_value *round = gamut_value_member(share, "round"), *board = gamut_value_member(share, "board");
-    const gamut_value *opponent = gamut_value_member(share, "opponent");
-    bool is_cut = gamut_value_member(share, "cut") != NULL, has_round = round && round->kind == GAMUT_VALUE_INTEGER;
-    const char *mark = is_cut ? "  " : "   ";
-    gamut_text value = text_of(share, "value");
-    char cell[32];
-    if (board || has_round)
-        printf("  %s %-3lld", board ? "board" : "round", (long long)(board ? board : round)->as.integer);
-    else
-        printf("  %-9s", "besides");
-    snprintf(cell, sizeof cell, "%s%.*s", is_cut ? "[" : "", (int)value.length, value.data);
-    printf("%9s%s", cell, is_cut ? "]" : "");
-    if (opponent) {
-        printf("%s%lld ", mark, (long long)opponent->as.integer);
-        print_text_of(share, "name");
-        mark = ": ";
-    }
-    print_remark(&mark, "", text_of(share, "unplayed"));
-    if (gamut_value_member(share, "points")) {
-        print_remark(&mark, "", text_of(share, "score"));
-        fputs(" x ", stdout);
-        print_text_of(share, "points");
-    }
-    print_remark(&mark, "in the other score ", text_of(share, "other"));
-    if (gamut_value_member(share, "unadjusted"))
-        print_remark(&mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
-    print_remark(&mark, "", text_of(share, "why"));
-    print_remark(&mark, "", text_of(share, "cut_why"));
-    putchar('\n');
-}
-
 /* "BH/C1, Buchholz (C.07, 8.1): 12.5" */
 static void print_criterion(const gamut_value *each)
 {
@@ -194,33 +154,46 @@ static void print_criterion(const gamut_value *each)
     putchar('\n');
 }
 
-/* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
-static void print_whom(const gamut_value *answer)
-{
-    const gamut_value *whom = gamut_value_member(answer, "whom");
-    const gamut_value *competitors = gamut_value_member(answer, "competitors");
-    for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
-        const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
-        if (!id || id->kind != GAMUT_VALUE_INTEGER || !whom || id->as.integer != whom->as.integer)
-            continue;
-        printf("%lld ", (long long)id->as.integer);
-        print_text_of(each, "name");
-        printf(": rank %lld, ", (long long)rank->as.integer);
-        print_text_of(each, "points");
-        fputs(" points, rules of ", stdout);
-        print_text_of(answer, "rules");
-        fputs("\n\n", stdout);
-    }
-}
-
 static gamut_outcome print_explanations(const gamut_value *explained)
 {
     for (const gamut_value *each = explained->first; each; each = each->next) {
         const gamut_value *shares = gamut_value_member(each, "shares");
         gamut_text end = text_of(each, "end");
         print_criterion(each);
-        for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next)
-            print_share(share);
+        for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next) {
+            /* " round 3 12.5 7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" One line: where, how much
+             * (in brackets if it was cut), against whom, and every remark that explains the number. */
+            const gamut_value *round = gamut_value_member(share, "round"), *board = gamut_value_member(share, "board");
+            const gamut_value *opponent = gamut_value_member(share, "opponent");
+            bool is_cut = gamut_value_member(share, "cut") != NULL,
+                 has_round = round && round->kind == GAMUT_VALUE_INTEGER;
+            const char *mark = is_cut ? "  " : "   ";
+            gamut_text value = text_of(share, "value");
+            char cell[32];
+            if (board || has_round)
+                printf("  %s %-3lld", board ? "board" : "round", (long long)(board ? board : round)->as.integer);
+            else
+                printf("  %-9s", "besides");
+            snprintf(cell, sizeof cell, "%s%.*s", is_cut ? "[" : "", (int)value.length, value.data);
+            printf("%9s%s", cell, is_cut ? "]" : "");
+            if (opponent) {
+                printf("%s%lld ", mark, (long long)opponent->as.integer);
+                print_text_of(share, "name");
+                mark = ": ";
+            }
+            print_remark(&mark, "", text_of(share, "unplayed"));
+            if (gamut_value_member(share, "points")) {
+                print_remark(&mark, "", text_of(share, "score"));
+                fputs(" x ", stdout);
+                print_text_of(share, "points");
+            }
+            print_remark(&mark, "in the other score ", text_of(share, "other"));
+            if (gamut_value_member(share, "unadjusted"))
+                print_remark(&mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
+            print_remark(&mark, "", text_of(share, "why"));
+            print_remark(&mark, "", text_of(share, "cut_why"));
+            putchar('\n');
+        }
         if (end.length) {
             fputs("  ", stdout);
             cli_print_text(stdout, end);
@@ -232,29 +205,37 @@ static gamut_outcome print_explanations(const gamut_value *explained)
 
 /* ---- the command ---- */
 
-/* "4", or "4 of 9" while the event goes on. */
-static void print_rounds(const gamut_value *answer)
-{
-    const gamut_value *rounds = gamut_value_member(answer, "rounds"), *planned = gamut_value_member(answer, "planned");
-    cli_print_value(stdout, rounds);
-    if (planned->as.integer > rounds->as.integer) {
-        fputs(" of ", stdout);
-        cli_print_value(stdout, planned);
-    }
-}
-
 /* An explanation replaces the table: who asks for it has seen that. */
 static gamut_outcome print_event(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     if (explained) {
-        print_whom(answer);
+        /* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
+        const gamut_value *whom = gamut_value_member(answer, "whom");
+        for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
+            const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
+            if (!id || id->kind != GAMUT_VALUE_INTEGER || !whom || id->as.integer != whom->as.integer)
+                continue;
+            printf("%lld ", (long long)id->as.integer);
+            print_text_of(each, "name");
+            printf(": rank %lld, ", (long long)rank->as.integer);
+            print_text_of(each, "points");
+            fputs(" points, rules of ", stdout);
+            print_text_of(answer, "rules");
+            fputs("\n\n", stdout);
+        }
         return print_explanations(explained);
     }
     cli_print_value(stdout, gamut_value_member(answer, "event"));
     fputs(" - after ", stdout);
-    print_rounds(answer);
+    /* "4", or "4 of 9" while the event goes on. */
+    const gamut_value *rounds = gamut_value_member(answer, "rounds"), *planned = gamut_value_member(answer, "planned");
+    cli_print_value(stdout, rounds);
+    if (planned->as.integer > rounds->as.integer) {
+        fputs(" of ", stdout);
+        cli_print_value(stdout, planned);
+    }
     fputs(" rounds, rules of ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     putchar('\n');

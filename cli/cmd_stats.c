@@ -5,7 +5,6 @@
 #include <gamut/statistics.h>
 
 #include "cli.h"
-#include "table.h"
 
 enum {
     TOP = 20 /* rows that people get of what has most of something */
@@ -49,7 +48,13 @@ static size_t most_of(const cli_arguments *arguments, const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
-static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
+static bool has_rows(const gamut_value *stats, const char *table)
+{
+    const gamut_value *list = gamut_value_member(stats, table);
+    return list && list->first;
+}
+
+static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
     gamut_style style = cli_style(arguments);
     gamut_stats_view view = { .size = sizeof view,
@@ -59,29 +64,15 @@ static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *a
                               .style = &style };
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
-    return gamut_stats_write(stats, &view, &stream);
-}
-
-static bool has_rows(const gamut_value *stats, const char *table)
-{
-    const gamut_value *list = gamut_value_member(stats, table);
-    return list && list->first;
-}
-
-/* Who did not ask for so many gets the start of a long table, and is told so; a matrix is not counted in rows. */
-static void tell_rest(const gamut_value *stats, const cli_arguments *arguments, const char *table)
-{
-    const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
-    size_t most = most_of(arguments, table);
-    if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
-        cli_say("%zu of %lld %s; --top N shows more, --csv all", most, (long long)all->as.integer, table);
-}
-
-static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *arguments, const char *table)
-{
-    gamut_outcome outcome = print_view(stats, arguments, table);
-    if (form_of(arguments) == GAMUT_STATS_TEXT)
-        tell_rest(stats, arguments, table);
+    gamut_outcome outcome = gamut_stats_write(stats, &view, &stream);
+    if (form_of(arguments) == GAMUT_STATS_TEXT) {
+        /* Who did not ask for so many gets the start of a long table, and is told so; a matrix is not counted in
+         * rows. */
+        const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
+        size_t most = most_of(arguments, table);
+        if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
+            cli_say("%zu of %lld %s; --top N shows more, --csv all", most, (long long)all->as.integer, table);
+    }
     return outcome;
 }
 
@@ -103,22 +94,18 @@ static gamut_outcome print_several(const gamut_value *stats, const cli_arguments
     return outcome;
 }
 
-/* Of a table that nobody can fill, programs get an empty one. */
-static gamut_outcome print_json(const gamut_value *stats, const char *table)
-{
-    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
-    const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
-    return cli_print_json(list ? list : &none, 2);
-}
-
 static gamut_outcome tell(const gamut_value *stats, const cli_arguments *arguments)
 {
     const char *table = table_names[arguments->table];
     const char *needed = arguments->graph ? "partnerships" : table;
     if (needed && !has_rows(stats, needed))
         cli_say("these files have no %s", needed);
-    if (arguments->json && !arguments->graph)
-        return print_json(stats, table);
+    if (arguments->json && !arguments->graph) {
+        /* Of a table that nobody can fill, programs get an empty one. */
+        static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+        const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
+        return cli_print_json(list ? list : &none, 2);
+    }
     if (arguments->graph || arguments->csv || table)
         return print_table(stats, arguments, table ? table : "players");
     if (arguments->table)

@@ -41,12 +41,6 @@ static void print_words(const char *argument, const char *values)
         fputs("$(gamut --generate rule-ids 2>/dev/null)", stdout);
 }
 
-static void print_command_names(void)
-{
-    for (size_t i = 0; i < cli_command_count(); i++)
-        printf("%s ", cli_command_at(i)->name);
-}
-
 /* Text between single quotes, with a backslash before each of `marked`; all three shells understand '\''. */
 static void print_quoted(const char *text, const char *marked)
 {
@@ -61,19 +55,6 @@ static void print_quoted(const char *text, const char *marked)
 }
 
 /* ---- bash ---- */
-
-/* Cases "COMMAND,OPTION BEFORE": the words that may follow that option. */
-static void print_bash_values(const cli_command *command)
-{
-    cli_option option;
-    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
-        if (!option.argument || !has_words(option.argument, option.values))
-            continue;
-        printf("    %s,--%s)\n        words=\"", command->name, option.name);
-        print_words(option.argument, option.values);
-        puts("\" ;;");
-    }
-}
 
 /* Cases "COMMAND,WORD SO FAR": options where it starts with a dash, else what the command works on. */
 static void print_bash_options(const cli_command *command)
@@ -99,15 +80,26 @@ static void print_bash(void)
     puts("    if [[ $word == = ]]; then\n        word=\n    elif [[ $before == = ]]; then");
     puts("        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi");
     puts("    case ${COMP_WORDS[1]},$before in");
-    for (size_t i = 0; i < cli_command_count(); i++)
-        print_bash_values(cli_command_at(i));
+    for (size_t i = 0; i < cli_command_count(); i++) {
+        /* Cases "COMMAND,OPTION BEFORE": the words that may follow that option. */
+        const cli_command *command = cli_command_at(i);
+        cli_option option;
+        for (size_t k = 0; cli_option_at(&option, command, k); k++) {
+            if (!option.argument || !has_words(option.argument, option.values))
+                continue;
+            printf("    %s,--%s)\n        words=\"", command->name, option.name);
+            print_words(option.argument, option.values);
+            puts("\" ;;");
+        }
+    }
     puts("    esac");
     puts("    [[ $words ]] || case ${COMP_WORDS[1]},$word in");
     for (size_t i = 0; i < cli_command_count(); i++)
         print_bash_options(cli_command_at(i));
     puts("    esac");
     fputs("    ((COMP_CWORD > 1)) || words=\"", stdout);
-    print_command_names();
+    for (size_t j = 0; j < cli_command_count(); j++)
+        printf("%s ", cli_command_at(j)->name);
     puts("--help --version\"");
     puts("    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}");
     puts("complete -o default -F _gamut gamut");
@@ -122,43 +114,6 @@ static void print_zsh_words(const char *argument, const char *values)
     putchar(')');
 }
 
-/* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
-static void print_zsh_option(const cli_option *option)
-{
-    const char *plus = option->argument ? "+" : "";
-    const char *sign = option->argument ? "=" : "";
-    fputs(" \\\n      ", stdout);
-    if (option->letter)
-        printf("'(-%c --%s)'{-%c%s,--%s%s}'[", option->letter, option->name, option->letter, plus, option->name, sign);
-    else
-        printf("'--%s%s[", option->name, sign);
-    print_quoted(option->text, "[]:");
-    putchar(']');
-    if (option->argument) {
-        printf(":%s:", option->argument);
-        if (has_words(option->argument, option->values))
-            print_zsh_words(option->argument, option->values);
-        else
-            fputs(is_file(option->argument) ? "_files" : " ", stdout);
-    }
-    putchar('\'');
-}
-
-static void print_zsh_command(const cli_command *command)
-{
-    cli_option option;
-    printf("  %s)\n    _arguments", command->name);
-    for (size_t i = 0; cli_option_at(&option, command, i); i++)
-        print_zsh_option(&option);
-    /* Double quotes: the list of rules is asked for when it is needed. */
-    fputs(" \\\n      \"*:file:", stdout);
-    if (has_words(command->operands, NULL))
-        print_zsh_words(command->operands, NULL);
-    else
-        fputs("_files", stdout);
-    puts("\" ;;");
-}
-
 static void print_zsh(void)
 {
     puts("#compdef gamut");
@@ -171,54 +126,78 @@ static void print_zsh(void)
     }
     puts(")\nif ((CURRENT == 2)); then\n  _describe command commands\n  return\nfi");
     puts("local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in");
-    for (size_t i = 0; i < cli_command_count(); i++)
-        print_zsh_command(cli_command_at(i));
+    for (size_t i = 0; i < cli_command_count(); i++) {
+        const cli_command *command = cli_command_at(i);
+        cli_option option;
+        printf("  %s)\n    _arguments", command->name);
+        for (size_t j = 0; cli_option_at(&option, command, j); j++) {
+            /* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
+            const char *plus = option.argument ? "+" : "";
+            const char *sign = option.argument ? "=" : "";
+            fputs(" \\\n      ", stdout);
+            if (option.letter)
+                printf("'(-%c --%s)'{-%c%s,--%s%s}'[", option.letter, option.name, option.letter, plus, option.name,
+                       sign);
+            else
+                printf("'--%s%s[", option.name, sign);
+            print_quoted(option.text, "[]:");
+            putchar(']');
+            if (option.argument) {
+                printf(":%s:", option.argument);
+                if (has_words(option.argument, option.values))
+                    print_zsh_words(option.argument, option.values);
+                else
+                    fputs(is_file(option.argument) ? "_files" : " ", stdout);
+            }
+            putchar('\'');
+        }
+        /* Double quotes: the list of rules is asked for when it is needed. */
+        fputs(" \\\n      \"*:file:", stdout);
+        if (has_words(command->operands, NULL))
+            print_zsh_words(command->operands, NULL);
+        else
+            fputs("_files", stdout);
+        puts("\" ;;");
+    }
     puts("esac");
 }
 
 /* ---- fish ---- */
 
-/* -x: it takes a word that is no file. */
-static void print_fish_option(const cli_command *command, const cli_option *option)
-{
-    printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", command->name, option->name);
-    if (option->letter)
-        printf(" -s %c", option->letter);
-    if (option->argument)
-        fputs(is_file(option->argument) ? " -r" : " -x", stdout);
-    if (has_words(option->argument, option->values)) {
-        fputs(" -a '", stdout);
-        print_words(option->argument, option->values);
-        putchar('\'');
-    }
-    fputs(" -d '", stdout);
-    print_quoted(option->text, "");
-    puts("'");
-}
-
-static void print_fish_command(const cli_command *command)
-{
-    printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", command->name);
-    print_quoted(command->title, "");
-    puts("'");
-    cli_option option;
-    for (size_t i = 0; cli_option_at(&option, command, i); i++)
-        print_fish_option(command, &option);
-    if (is_rule(command->operands))
-        printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '(gamut --generate rule-ids)'\n",
-               command->name);
-    else if (is_format(command->operands)) {
-        printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '", command->name);
-        print_words(command->operands, NULL);
-        puts("'");
-    }
-}
-
 static void print_fish(void)
 {
     puts("# fish completion for gamut, made from its tables of commands and options");
-    for (size_t i = 0; i < cli_command_count(); i++)
-        print_fish_command(cli_command_at(i));
+    for (size_t i = 0; i < cli_command_count(); i++) {
+        const cli_command *command = cli_command_at(i);
+        printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", command->name);
+        print_quoted(command->title, "");
+        puts("'");
+        cli_option option;
+        for (size_t j = 0; cli_option_at(&option, command, j); j++) {
+            /* -x: it takes a word that is no file. */
+            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", command->name, option.name);
+            if (option.letter)
+                printf(" -s %c", option.letter);
+            if (option.argument)
+                fputs(is_file(option.argument) ? " -r" : " -x", stdout);
+            if (has_words(option.argument, option.values)) {
+                fputs(" -a '", stdout);
+                print_words(option.argument, option.values);
+                putchar('\'');
+            }
+            fputs(" -d '", stdout);
+            print_quoted(option.text, "");
+            puts("'");
+        }
+        if (is_rule(command->operands))
+            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '(gamut --generate rule-ids)'\n",
+                   command->name);
+        else if (is_format(command->operands)) {
+            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '", command->name);
+            print_words(command->operands, NULL);
+            puts("'");
+        }
+    }
 }
 
 bool cli_print_completion(const char *shell)

@@ -9,16 +9,6 @@
 
 #include "cli.h"
 
-/* A cell of a Markdown table: a bar would end it. */
-static void print_cell(const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '|')
-            putchar('\\');
-        putchar(*text);
-    }
-}
-
 /* ---- documents ---- */
 
 /* Goes into the README. */
@@ -29,7 +19,13 @@ static bool print_formats_table(const char *name)
     for (size_t i = 0; i < gamut_format_count(); i++) {
         const gamut_format *format = gamut_format_at(i);
         printf("| `%s` | ", format->id);
-        print_cell(format->title);
+        /* A cell of a Markdown table: a bar would end it. */
+        const char *text = format->title;
+        for (; *text; text++) {
+            if (*text == '|')
+                putchar('\\');
+            putchar(*text);
+        }
         printf(" | %s | %s |\n", format->extensions, format->abilities);
     }
     return true;
@@ -46,18 +42,6 @@ static bool print_tie_breaks(const char *name)
     return true;
 }
 
-/* Examples are shown as they stand, between fences. */
-static void print_rule(const gamut_rule *rule)
-{
-    printf("\n### %s\n\n**%s**: %s.\n", rule->id, cli_severity_name(rule->severity), rule->title);
-    if (rule->source)
-        printf("\nSource: %s.\n", rule->source);
-    if (rule->example)
-        printf("\nExample:\n\n```\n%s\n```\n", rule->example);
-    if (rule->hint)
-        printf("\nTo fix it: %s.\n", rule->hint);
-}
-
 static bool is_of_same_family(const char *a, const char *b)
 {
     size_t length = strcspn(a, ".");
@@ -71,7 +55,14 @@ static bool print_rules(const char *name)
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         if (!before || !is_of_same_family(rule->id, before->id))
             printf("\n## %.*s\n", (int)strcspn(rule->id, "."), rule->id);
-        print_rule(rule);
+        /* Examples are shown as they stand, between fences. */
+        printf("\n### %s\n\n**%s**: %s.\n", rule->id, cli_severity_name(rule->severity), rule->title);
+        if (rule->source)
+            printf("\nSource: %s.\n", rule->source);
+        if (rule->example)
+            printf("\nExample:\n\n```\n%s\n```\n", rule->example);
+        if (rule->hint)
+            printf("\nTo fix it: %s.\n", rule->hint);
         before = rule;
     }
     return true;

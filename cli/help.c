@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli.h"
-#include "table.h"
 
 #define TEXT_AT    27 /* where the explanation of an option starts */
 #define TEXT_WIDTH 100
@@ -18,44 +17,6 @@ const char *cli_group_title(cli_group group)
         [CLI_LEARN] = "Learn what there is",
     };
     return titles[group];
-}
-
-/* "a|b|c" as "(a, b, c)", in as many lines as that needs. */
-static void print_values(const char *values)
-{
-    gamut_text value;
-    size_t column = TEXT_AT + 1;
-    bool is_first = true;
-    printf("%*s(", TEXT_AT, "");
-    while (cli_next_value(&values, &value)) {
-        bool fits = column + value.length + 2 < TEXT_WIDTH;
-        if (!is_first && fits)
-            fputs(", ", stdout);
-        else if (!is_first)
-            printf(",\n%*s", TEXT_AT + 1, "");
-        column = (fits ? column : TEXT_AT + 1) + value.length + 2;
-        printf("%.*s", (int)value.length, value.data);
-        is_first = false;
-    }
-    puts(")");
-}
-
-/* An option too long for its column has its text in the next line. Possible values stand in a line of their
- * own: texts stay short, and lists can be found by eye. */
-static void print_option(const cli_option *option)
-{
-    int width =
-        option->letter ? printf("  -%c, --%s", option->letter, option->name) : printf("      --%s", option->name);
-    if (option->argument)
-        width += printf(" %s", option->argument);
-    if (width + 2 > TEXT_AT) {
-        putchar('\n');
-        width = 0;
-    }
-    printf("%*s", TEXT_AT - width, "");
-    cli_print_wrapped(option->text, TEXT_AT, TEXT_AT, TEXT_WIDTH);
-    if (option->values)
-        print_values(option->values);
 }
 
 static void print_formats_of(const char *name)
@@ -78,19 +39,41 @@ static bool print_options(const cli_command *command, bool of_formats)
         if (!has_any)
             puts(of_formats ? "\nOptions of single formats:" : "\nOptions:");
         has_any = true;
-        print_option(&option);
+        /* An option too long for its column has its text in the next line. Possible values stand in a line of their
+         * own: texts stay short, and lists can be found by eye. */
+        int width =
+            option.letter ? printf("  -%c, --%s", option.letter, option.name) : printf("      --%s", option.name);
+        if (option.argument)
+            width += printf(" %s", option.argument);
+        if (width + 2 > TEXT_AT) {
+            putchar('\n');
+            width = 0;
+        }
+        printf("%*s", TEXT_AT - width, "");
+        cli_print_wrapped(option.text, TEXT_AT, TEXT_AT, TEXT_WIDTH);
+        if (option.values) {
+            /* "a|b|c" as "(a, b, c)", in as many lines as that needs. */
+            const char *values = option.values;
+            gamut_text value;
+            size_t column = TEXT_AT + 1;
+            bool is_first = true;
+            printf("%*s(", TEXT_AT, "");
+            while (cli_next_value(&values, &value)) {
+                bool fits = column + value.length + 2 < TEXT_WIDTH;
+                if (!is_first && fits)
+                    fputs(", ", stdout);
+                else if (!is_first)
+                    printf(",\n%*s", TEXT_AT + 1, "");
+                column = (fits ? column : TEXT_AT + 1) + value.length + 2;
+                printf("%.*s", (int)value.length, value.data);
+                is_first = false;
+            }
+            puts(")");
+        }
         if (option.format)
             print_formats_of(option.name);
     }
     return has_any;
-}
-
-/* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
-static void print_examples(const cli_command *command)
-{
-    puts("\nExamples:");
-    for (size_t i = 0; i < command->example_count; i++)
-        printf("  %s\n      %s\n", command->examples[i].line, command->examples[i].text);
 }
 
 /* Half a page: the description is in the man page. */
@@ -102,7 +85,10 @@ void cli_print_help(const cli_command *command)
         puts("Folders and archives stand for the files in them.");
     print_options(command, false);
     print_options(command, true);
-    print_examples(command);
+    /* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
+    puts("\nExamples:");
+    for (size_t i = 0; i < command->example_count; i++)
+        printf("  %s\n      %s\n", command->examples[i].line, command->examples[i].text);
     printf("\n'man gamut-%s' says more.\n", command->name);
 }
 

@@ -6,23 +6,6 @@
 
 #include "cli.h"
 
-/* Without this, the first file we open would become a closed stdin, stdout or stderr. The mode is the wrong way round on
- * purpose: whoever uses the missing one shall get an error. */
-static bool occupy_standard_descriptors(void)
-{
-    int opened;
-    do
-        opened = open("/dev/null", O_RDONLY);
-    while (opened >= 0 && opened <= STDERR_FILENO);
-    return opened < 0 || close(opened) == 0;
-}
-
-static gamut_outcome print_version(void)
-{
-    printf("gamut %s\n%s", gamut_version(), gamut_libraries());
-    return GAMUT_FINE;
-}
-
 /* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
 static bool silence(const cli_command *command, const cli_arguments *arguments)
 {
@@ -33,33 +16,6 @@ static bool silence(const cli_command *command, const cli_arguments *arguments)
         if (outputs[i] && strcmp(outputs[i], "-") == 0)
             return true;
     return freopen("/dev/null", "w", stdout) != NULL;
-}
-
-/* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
-static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
-{
-    const char *const *files = NULL;
-    size_t count = 0;
-    if (!silence(call->command, arguments))
-        return GAMUT_UNWRITTEN;
-    if (!call->command->takes_folders || !arguments->file_count)
-        return call->command->run(call);
-    gamut_session *listing = cli_open_session(arguments);
-    if (!listing)
-        return GAMUT_MISUSED;
-    call->listing = listing;
-    call->listed =
-        gamut_list_files(listing, arguments->files, arguments->file_count, arguments->output, &files, &count);
-    arguments->has_folders = count != arguments->file_count;
-    for (size_t i = 0; !arguments->has_folders && i < count; i++)
-        arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;
-    arguments->files = files;
-    arguments->file_count = count;
-    if (!files)
-        cli_say("%s", gamut_session_message(listing));
-    gamut_outcome outcome = files ? call->command->run(call) : call->listed;
-    gamut_session_close(listing);
-    return outcome;
 }
 
 /* The trial session costs some microseconds and saves a message per file. */
@@ -78,7 +34,28 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
         return GAMUT_MISUSED;
     gamut_session_close(trial);
     cli_call call = { .command = command, .arguments = &arguments };
-    return run_on_files(&call, &arguments);
+    /* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
+    const char *const *files = NULL;
+    size_t count = 0;
+    if (!silence(call.command, &arguments))
+        return GAMUT_UNWRITTEN;
+    if (!call.command->takes_folders || !arguments.file_count)
+        return call.command->run(&call);
+    gamut_session *listing = cli_open_session(&arguments);
+    if (!listing)
+        return GAMUT_MISUSED;
+    call.listing = listing;
+    call.listed = gamut_list_files(listing, arguments.files, arguments.file_count, arguments.output, &files, &count);
+    arguments.has_folders = count != arguments.file_count;
+    for (size_t i = 0; !arguments.has_folders && i < count; i++)
+        arguments.has_folders = strcmp(files[i], arguments.files[i]) != 0;
+    arguments.files = files;
+    arguments.file_count = count;
+    if (!files)
+        cli_say("%s", gamut_session_message(listing));
+    gamut_outcome outcome = files ? call.command->run(&call) : call.listed;
+    gamut_session_close(listing);
+    return outcome;
 }
 
 /* The nearest name is said, never run: a wrong guess might write a file. */
@@ -110,33 +87,36 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
-/* The words of git and pandoc are understood: help, --help, -h, --version, -V. NULL: they were answered, or the word is no
- * command, and `*out` says how it went. */
-static const cli_command *find_command(gamut_outcome *out, char **words, size_t word_count)
-{
-    const cli_command *command = NULL;
-    const char *second = word_count > 1 ? words[1] : NULL;
-    *out = GAMUT_MISUSED;
-    if (word_count == 0)
-        cli_say("which command? 'gamut --help' lists them");
-    else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
-        *out = print_help_about(second);
-    else if (is_one_of(words[0], "--version", "-V"))
-        *out = print_version();
-    else if (strcmp(words[0], "--generate") == 0 && second)
-        *out = cli_generate(second);
-    else if (!(command = cli_command_find(words[0])))
-        *out = say_unknown(words[0]);
-    return command;
-}
-
 /* Whatever a command says, lost output is the graver news. */
 int main(int argc, char **argv)
 {
-    if (!occupy_standard_descriptors())
+    /* Without this, the first file we open would become a closed stdin, stdout or stderr. The mode is the wrong way
+     * round on purpose: whoever uses the missing one shall get an error. */
+    int opened;
+    do
+        opened = open("/dev/null", O_RDONLY);
+    while (opened >= 0 && opened <= STDERR_FILENO);
+    if (opened >= 0 && close(opened) != 0)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome;
-    const cli_command *command = find_command(&outcome, argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    /* The words of git and pandoc are understood: help, --help, -h, --version, -V. NULL: they were answered, or the
+     * word is no command, and `*out` says how it went. */
+    char **words = argv + 1;
+    size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
+    const cli_command *command = NULL;
+    const char *second = word_count > 1 ? words[1] : NULL;
+    outcome = GAMUT_MISUSED;
+    if (word_count == 0)
+        cli_say("which command? 'gamut --help' lists them");
+    else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
+        outcome = print_help_about(second);
+    else if (is_one_of(words[0], "--version", "-V")) {
+        printf("gamut %s\n%s", gamut_version(), gamut_libraries());
+        outcome = GAMUT_FINE;
+    } else if (strcmp(words[0], "--generate") == 0 && second)
+        outcome = cli_generate(second);
+    else if (!(command = cli_command_find(words[0])))
+        outcome = say_unknown(words[0]);
     if (command)
         outcome = run_command(command, argv + 2, (size_t)argc - 2);
     if (gamut_memory_shortages()) {

@@ -78,56 +78,35 @@ static void print_title(const cli_command *command)
 
 /* ---- sections ---- */
 
-static void print_formats_of(const char *name)
-{
-    fputs(".br\nOnly for", stdout);
-    for (size_t i = 0; i < gamut_option_count(); i++)
-        if (gamut_option_at(i)->format && strcmp(gamut_option_at(i)->name, name) == 0)
-            printf(" \\fB%s\\fR", gamut_option_at(i)->format);
-    puts(".");
-}
-
-static void print_option(const cli_option *option)
-{
-    puts(".TP");
-    if (option->letter)
-        printf("\\fB\\-%c\\fR, ", option->letter);
-    fputs("\\fB\\-\\-", stdout);
-    for (const char *c = option->name; *c; c++)
-        print_character(*c);
-    fputs("\\fR", stdout);
-    if (option->argument)
-        printf(" \\fI%s\\fR", option->argument);
-    putchar('\n');
-    print_roff(option->text);
-    gamut_text value;
-    const char *values = option->values;
-    if (values)
-        puts(".br\nValues:");
-    while (cli_next_value(&values, &value))
-        printf("\\fB%.*s\\fR%s\n", (int)value.length, value.data, values ? "," : ".");
-    if (option->format)
-        print_formats_of(option->name);
-}
-
 static void print_options(const cli_command *command)
 {
     print_heading("OPTIONS");
     cli_option option;
-    for (size_t i = 0; cli_option_at(&option, command, i); i++)
-        print_option(&option);
-}
-
-static void print_examples(const cli_command *command)
-{
-    print_heading("EXAMPLES");
-    for (size_t i = 0; i < command->example_count; i++) {
+    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
         puts(".TP");
-        fputs("\\fB", stdout);
-        for (const char *c = command->examples[i].line; *c; c++)
+        if (option.letter)
+            printf("\\fB\\-%c\\fR, ", option.letter);
+        fputs("\\fB\\-\\-", stdout);
+        for (const char *c = option.name; *c; c++)
             print_character(*c);
-        puts("\\fR");
-        print_roff(command->examples[i].text);
+        fputs("\\fR", stdout);
+        if (option.argument)
+            printf(" \\fI%s\\fR", option.argument);
+        putchar('\n');
+        print_roff(option.text);
+        gamut_text value;
+        const char *values = option.values;
+        if (values)
+            puts(".br\nValues:");
+        while (cli_next_value(&values, &value))
+            printf("\\fB%.*s\\fR%s\n", (int)value.length, value.data, values ? "," : ".");
+        if (option.format) {
+            fputs(".br\nOnly for", stdout);
+            for (size_t j = 0; j < gamut_option_count(); j++)
+                if (gamut_option_at(j)->format && strcmp(gamut_option_at(j)->name, option.name) == 0)
+                    printf(" \\fB%s\\fR", gamut_option_at(j)->format);
+            puts(".");
+        }
     }
 }
 
@@ -158,53 +137,6 @@ static void print_see_also(const cli_command *command)
 
 /* ---- pages ---- */
 
-static void print_command_page(const cli_command *command)
-{
-    print_title(command);
-    print_heading("NAME");
-    printf("gamut\\-%s \\- %s\n", command->name, command->title);
-    print_heading("SYNOPSIS");
-    printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", command->name, command->operands);
-    print_heading("DESCRIPTION");
-    print_roff(command->text);
-    if (command->takes_folders) {
-        puts(".PP");
-        print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
-    }
-    print_options(command);
-    if (command->json) {
-        print_heading("JSON");
-        print_roff(command->json);
-    }
-    print_examples(command);
-    print_statuses();
-    print_see_also(command);
-}
-
-static void print_commands(void)
-{
-    print_heading("COMMANDS");
-    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
-        printf(".SS %s\n", cli_group_title((cli_group)group));
-        for (size_t i = 0; i < cli_command_count(); i++) {
-            const cli_command *command = cli_command_at(i);
-            if (command->group == (cli_group)group)
-                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", command->name, command->title);
-        }
-    }
-}
-
-static void print_formats(void)
-{
-    print_heading("FORMATS");
-    for (size_t i = 0; i < gamut_format_count(); i++) {
-        const gamut_format *format = gamut_format_at(i);
-        printf(".TP\n\\fB%s\\fR\n", format->id);
-        print_roff(format->title);
-        printf(".br\nCan: %s.\n", format->abilities);
-    }
-}
-
 static void print_main_page(void)
 {
     print_title(NULL);
@@ -224,8 +156,22 @@ static void print_main_page(void)
         "passed over.\n\n"
         "Options may stand before and after the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same, and of an option that is given twice the last counts.");
-    print_commands();
-    print_formats();
+    print_heading("COMMANDS");
+    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
+        printf(".SS %s\n", cli_group_title((cli_group)group));
+        for (size_t j = 0; j < cli_command_count(); j++) {
+            const cli_command *command = cli_command_at(j);
+            if (command->group == (cli_group)group)
+                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", command->name, command->title);
+        }
+    }
+    print_heading("FORMATS");
+    for (size_t k = 0; k < gamut_format_count(); k++) {
+        const gamut_format *format = gamut_format_at(k);
+        printf(".TP\n\\fB%s\\fR\n", format->id);
+        print_roff(format->title);
+        printf(".br\nCan: %s.\n", format->abilities);
+    }
     print_options(NULL);
     puts(".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nprint the version and the libraries that are built in");
     print_statuses();
@@ -239,8 +185,34 @@ static void print_main_page(void)
 
 void cli_print_manual(const cli_command *command)
 {
-    if (command)
-        print_command_page(command);
-    else
+    if (command) {
+        print_title(command);
+        print_heading("NAME");
+        printf("gamut\\-%s \\- %s\n", command->name, command->title);
+        print_heading("SYNOPSIS");
+        printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", command->name, command->operands);
+        print_heading("DESCRIPTION");
+        print_roff(command->text);
+        if (command->takes_folders) {
+            puts(".PP");
+            print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
+        }
+        print_options(command);
+        if (command->json) {
+            print_heading("JSON");
+            print_roff(command->json);
+        }
+        print_heading("EXAMPLES");
+        for (size_t i = 0; i < command->example_count; i++) {
+            puts(".TP");
+            fputs("\\fB", stdout);
+            for (const char *c = command->examples[i].line; *c; c++)
+                print_character(*c);
+            puts("\\fR");
+            print_roff(command->examples[i].text);
+        }
+        print_statuses();
+        print_see_also(command);
+    } else
         print_main_page();
 }

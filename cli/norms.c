@@ -1,15 +1,13 @@
 /* norms.c - title norms and rating changes for people: one table of all, then a certificate for each norm.
  *
  * The certificates have what FIDE's form IT1 asks for, as far as the file knows it. */
-#include "norms.h"
+#include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include <gamut/standings.h>
-
-#include "table.h"
 
 gamut_outcome cli_work_on_norms(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
@@ -46,24 +44,6 @@ static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell
     gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, ""));
 }
 
-/* "GM IM": the titles of the norms that are met. */
-static void add_norms(gamut_builder *values, gamut_value *row, const gamut_value *player)
-{
-    static const char *const words[] = { "",        "GM",         "IM",         "GM IM",        "WGM",    "GM WGM",
-                                         "IM WGM",  "GM IM WGM",  "WIM",        "GM WIM",       "IM WIM", "GM IM WIM",
-                                         "WGM WIM", "GM WGM WIM", "IM WGM WIM", "GM IM WGM WIM" };
-    static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
-    unsigned found = 0;
-    for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
-        const gamut_value *title = gamut_value_member(norm, "title");
-        for (unsigned i = 0; title && is_true(norm, "met") && i < COUNT(titles); i++)
-            if (strlen(titles[i]) == title->as.text.length &&
-                !strncmp(titles[i], title->as.text.data, title->as.text.length))
-                found |= 1u << i;
-    }
-    gamut_value_append(row, gamut_make_text(values, words[found]));
-}
-
 static gamut_outcome print_table(const gamut_value *answer, const cli_arguments *arguments)
 {
     static const char *const heading[] = { "No",    "Name",     "Title", "Fed",    "Rtg", "Games",
@@ -81,7 +61,21 @@ static gamut_outcome print_table(const gamut_value *answer, const cli_arguments 
         for (size_t i = 0; i + 1 < COUNT(what); i++)
             add(values, row, gamut_value_member(change, what[i]));
         add(values, row, change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
-        add_norms(values, row, player);
+        /* "GM IM": the titles of the norms that are met. */
+        static const char *const words[] = { "",        "GM",         "IM",         "GM IM",
+                                             "WGM",     "GM WGM",     "IM WGM",     "GM IM WGM",
+                                             "WIM",     "GM WIM",     "IM WIM",     "GM IM WIM",
+                                             "WGM WIM", "GM WGM WIM", "IM WGM WIM", "GM IM WGM WIM" };
+        static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
+        unsigned found = 0;
+        for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
+            const gamut_value *title = gamut_value_member(norm, "title");
+            for (unsigned j = 0; title && is_true(norm, "met") && j < COUNT(titles); j++)
+                if (strlen(titles[j]) == title->as.text.length &&
+                    !strncmp(titles[j], title->as.text.data, title->as.text.length))
+                    found |= 1u << j;
+        }
+        gamut_value_append(row, gamut_make_text(values, words[found]));
         gamut_value_append(rows, row);
     }
     gamut_outcome outcome = cli_print_table(values, rows, arguments);
@@ -90,37 +84,6 @@ static gamut_outcome print_table(const gamut_value *answer, const cli_arguments 
 }
 
 /* ---- certificates ---- */
-
-static void print_heading(const gamut_value *answer, const gamut_value *player, const gamut_value *norm)
-{
-    putchar('\n');
-    print_member(norm, "title");
-    fputs(is_true(norm, "met") ? " norm: " : " norm missed: ", stdout);
-    print_member(player, "id");
-    putchar(' ');
-    print_member(player, "name");
-    fputs(", ", stdout);
-    print_member(player, "federation");
-    fputs(", rated ", stdout);
-    print_member(player, "rating");
-    if (gamut_value_member(player, "number")) {
-        fputs(", FIDE id ", stdout);
-        print_member(player, "number");
-    }
-    putchar('\n');
-    print_member(answer, "event");
-    fputs(", ", stdout);
-    print_member(answer, "place");
-    putchar(' ');
-    print_member(answer, "country");
-    fputs(", ", stdout);
-    print_member(answer, "start");
-    fputs(" to ", stdout);
-    print_member(answer, "end");
-    fputs("; chief arbiter ", stdout);
-    print_member(answer, "arbiter");
-    putchar('\n');
-}
 
 static bool is_left_out(const gamut_value *norm, const gamut_value *round)
 {
@@ -207,7 +170,33 @@ static gamut_outcome print_certificates(const gamut_value *answer, const cli_arg
         for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
             if (!arguments->explain && !is_true(norm, "met"))
                 continue;
-            print_heading(answer, player, norm);
+            putchar('\n');
+            print_member(norm, "title");
+            fputs(is_true(norm, "met") ? " norm: " : " norm missed: ", stdout);
+            print_member(player, "id");
+            putchar(' ');
+            print_member(player, "name");
+            fputs(", ", stdout);
+            print_member(player, "federation");
+            fputs(", rated ", stdout);
+            print_member(player, "rating");
+            if (gamut_value_member(player, "number")) {
+                fputs(", FIDE id ", stdout);
+                print_member(player, "number");
+            }
+            putchar('\n');
+            print_member(answer, "event");
+            fputs(", ", stdout);
+            print_member(answer, "place");
+            putchar(' ');
+            print_member(answer, "country");
+            fputs(", ", stdout);
+            print_member(answer, "start");
+            fputs(" to ", stdout);
+            print_member(answer, "end");
+            fputs("; chief arbiter ", stdout);
+            print_member(answer, "arbiter");
+            putchar('\n');
             outcome = cli_worse(outcome, print_results(player, norm, arguments));
             print_conditions(norm);
             print_omissions(player);

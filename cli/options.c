@@ -144,27 +144,6 @@ static bool find_letter(cli_option *out, const cli_command *command, char letter
     return false;
 }
 
-/* With the nearest name, or where the list is. */
-static void say_unknown(const cli_command *command, const char *word, size_t length)
-{
-    const char *names[CLI_SETTING_MAX + 1];
-    size_t count = 0;
-    cli_option option;
-    while (count < CLI_SETTING_MAX && cli_option_at(&option, command, count))
-        names[count++] = option.name;
-    names[count] = NULL;
-
-    char name[64];
-    size_t kept = length < sizeof name ? length : sizeof name - 1;
-    memcpy(name, word, kept);
-    name[kept] = '\0';
-    const char *nearest = helper_nearest(name, names);
-    if (nearest)
-        cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
-    else
-        cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
-}
-
 /* ---- storing ---- */
 
 static bool parse_number(uint64_t *out, const char *value)
@@ -194,20 +173,6 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
-/* Later wins: a script may append to the options of an alias. */
-static bool store_setting(cli_arguments *out, const char *name, const char *value)
-{
-    for (size_t i = 0; i < out->setting_count; i++)
-        if (strcmp(out->settings[i].name, name) == 0) {
-            out->settings[i].value = value;
-            return true;
-        }
-    if (out->setting_count == CLI_SETTING_MAX)
-        return false;
-    out->settings[out->setting_count++] = (cli_setting){ name, value };
-    return true;
-}
-
 /* Puts the value where the row says; false: it is not of that kind. Members are reached by offset: the row says
  * of which type its kind is. */
 static bool store(cli_arguments *out, const cli_option *option, const char *value)
@@ -226,7 +191,16 @@ static bool store(cli_arguments *out, const cli_option *option, const char *valu
         *(int *)member = find_value(option->values, value);
         return *(int *)member >= 0;
     case CLI_SETTING:
-        return store_setting(out, option->name, value);
+        /* Later wins: a script may append to the options of an alias. */
+        for (size_t i = 0; i < out->setting_count; i++)
+            if (strcmp(out->settings[i].name, option->name) == 0) {
+                out->settings[i].value = value;
+                return true;
+            }
+        if (out->setting_count == CLI_SETTING_MAX)
+            return false;
+        out->settings[out->setting_count++] = (cli_setting){ option->name, value };
+        return true;
     }
     return false;
 }
@@ -268,7 +242,22 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
     const char *inside = word[length] ? word + length + 1 : NULL;
     cli_option option;
     if (!find_option(&option, command, word, length)) {
-        say_unknown(command, word, length);
+        /* With the nearest name, or where the list is. */
+        const char *names[CLI_SETTING_MAX + 1];
+        size_t count = 0;
+        while (count < CLI_SETTING_MAX && cli_option_at(&option, command, count))
+            names[count++] = option.name;
+        names[count] = NULL;
+
+        char name[64];
+        size_t kept = length < sizeof name ? length : sizeof name - 1;
+        memcpy(name, word, kept);
+        name[kept] = '\0';
+        const char *nearest = helper_nearest(name, names);
+        if (nearest)
+            cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
+        else
+            cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
         return false;
     }
     if (option.argument)
@@ -281,37 +270,29 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
     return false;
 }
 
-/* "-hj4": switches may stand together, the last may have its value after it. */
-static bool take_short(cli_arguments *out, const cli_command *command, const char *letters, word_list *words)
-{
-    for (; *letters; letters++) {
-        cli_option option;
-        if (!find_letter(&option, command, *letters)) {
-            cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
-            return false;
-        }
-        if (option.argument)
-            return take_with_argument(out, &option, letters[1] ? letters + 1 : NULL, words);
-        if (!take_value(out, &option, "yes"))
-            return false;
-    }
-    return true;
-}
-
-/* "-50" is a value, not options. */
-static bool is_negative_number(const char *word)
-{
-    return word[0] == '-' && word[1] >= '0' && word[1] <= '9';
-}
-
 /* Options may stand anywhere; files are moved to the front of the words, where they keep their order. */
 static bool take_word(cli_arguments *out, const cli_command *command, word_list *words)
 {
     char *word = words->items[words->at++];
     if (strncmp(word, "--", 2) == 0)
         return take_long(out, command, word + 2, words);
-    if (word[0] == '-' && word[1] && !is_negative_number(word))
-        return take_short(out, command, word + 1, words);
+    /* "-50" is a value, not options. */
+    if (word[0] == '-' && word[1] && (word[0] != '-' || word[1] < '0' || word[1] > '9')) {
+        /* "-hj4": switches may stand together, the last may have its value after it. */
+        const char *letters = word + 1;
+        for (; *letters; letters++) {
+            cli_option option;
+            if (!find_letter(&option, command, *letters)) {
+                cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
+                return false;
+            }
+            if (option.argument)
+                return take_with_argument(out, &option, letters[1] ? letters + 1 : NULL, words);
+            if (!take_value(out, &option, "yes"))
+                return false;
+        }
+        return true;
+    }
     words->items[words->kept++] = word;
     return true;
 }
@@ -319,7 +300,7 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
 /* The first file too many is named: it is often a forgotten -o. */
 static bool has_right_count(const cli_arguments *arguments, const cli_command *command)
 {
-    if (arguments->file_count >= command->least_files &&
+    if ((arguments->file_count >= command->least_files || (arguments->database && command->takes_collection)) &&
         (command->most_files == 0 || arguments->file_count <= command->most_files))
         return true;
     if (arguments->file_count < command->least_files)

@@ -103,6 +103,9 @@ typedef struct cli_arguments {
     uint64_t top;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
+    const char *database; /* a collection */
+    bool dry_run;
+    bool watch;
     const char *output;
     const char *losses;
     cli_setting settings[CLI_SETTING_MAX];
@@ -119,6 +122,10 @@ typedef struct cli_arguments {
 #define CLI_OPTION_OUTPUT(what)                                                                                        \
     {                                                                                                                  \
         .name = "output", .letter = 'o', .argument = "OUT", .text = what, .kind = CLI_WORD, CLI_MEMBER(output)         \
+    }
+#define CLI_OPTION_DATABASE(what)                                                                                      \
+    {                                                                                                                  \
+        .name = "database", .letter = 'd', .argument = "DB", .text = what, .kind = CLI_WORD, CLI_MEMBER(database)      \
     }
 #define CLI_OPTION_PROGRESS                                                                                            \
     {                                                                                                                  \

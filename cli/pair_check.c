@@ -4,7 +4,7 @@
 
 #include <gamut/tournament.h>
 
-#include "pair.h"
+#include "cli.h"
 
 typedef struct check_tally {
     size_t files, rounds;
@@ -38,19 +38,6 @@ static void print_pair(const gamut_value *pair)
         fputs("nothing", stdout);
 }
 
-static void print_differences(const gamut_value *round)
-{
-    const gamut_value *list = gamut_value_member(round, "differences");
-    const char *mark = ": ";
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
-        fputs(mark, stdout);
-        print_pair(gamut_value_member(each, "file"));
-        fputs(" instead of ", stdout);
-        print_pair(gamut_value_member(each, "computed"));
-        mark = ", ";
-    }
-}
-
 static void tell_round(const gamut_value *file, const gamut_value *round, check_tally *tally)
 {
     const gamut_value *because = gamut_value_member(round, "because");
@@ -67,7 +54,15 @@ static void tell_round(const gamut_value *file, const gamut_value *round, check_
           : is_word(round, "verdict", "illegal") ? " is not allowed"
                                                  : " has other pairs",
           stdout);
-    print_differences(round);
+    const gamut_value *list = gamut_value_member(round, "differences");
+    const char *mark = ": ";
+    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+        fputs(mark, stdout);
+        print_pair(gamut_value_member(each, "file"));
+        fputs(" instead of ", stdout);
+        print_pair(gamut_value_member(each, "computed"));
+        mark = ", ";
+    }
     putchar('\n');
     if (because) {
         fputs("    ", stdout);
@@ -105,18 +100,6 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     }
 }
 
-static void say_summary(const check_tally *tally)
-{
-    fflush(stdout);
-    fprintf(stderr, "%zu file%s, %zu round%s checked: ", tally->files, tally->files == 1 ? "" : "s", tally->rounds,
-            tally->rounds == 1 ? "" : "s");
-    if (tally->colours + tally->pairs + tally->illegal == 0)
-        fputs("all as the rules pair them\n", stderr);
-    else
-        fprintf(stderr, "%zu with other pairs, %zu with other colours, %zu not allowed\n", tally->pairs, tally->colours,
-                tally->illegal);
-}
-
 gamut_outcome cli_check_rounds(const cli_call *call)
 {
     check_tally tally = { 0 };
@@ -132,7 +115,15 @@ gamut_outcome cli_check_rounds(const cli_call *call)
     }
     gamut_outcome outcome = cli_for_each_file_with(call, work, &options, tell, &tally);
     outcome = cli_worse(outcome, tally.outcome);
-    if (!asked->json)
-        say_summary(&tally);
+    if (!asked->json) {
+        fflush(stdout);
+        fprintf(stderr, "%zu file%s, %zu round%s checked: ", tally.files, tally.files == 1 ? "" : "s", tally.rounds,
+                tally.rounds == 1 ? "" : "s");
+        if (tally.colours + tally.pairs + tally.illegal == 0)
+            fputs("all as the rules pair them\n", stderr);
+        else
+            fprintf(stderr, "%zu with other pairs, %zu with other colours, %zu not allowed\n", tally.pairs,
+                    tally.colours, tally.illegal);
+    }
     return outcome;
 }

@@ -6,7 +6,7 @@
 
 #include <gamut/tournament.h>
 
-#include "pair.h"
+#include "cli.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {

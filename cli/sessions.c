@@ -105,12 +105,6 @@ static bool is_worth_it(const cli_call *call)
     return call->arguments->file_count && (call->listed <= GAMUT_FINDINGS || !call->arguments->output);
 }
 
-/* Nobody asks a quiet command for its answer, but a file for it is a file. */
-static bool wants_answer(const cli_arguments *arguments)
-{
-    return !arguments->quiet || arguments->losses;
-}
-
 /* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
@@ -128,7 +122,8 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
     gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
     if (has_told)
         fputs("\r\033[K", stderr);
-    if (tell && answer && outcome <= GAMUT_FINDINGS && wants_answer(call->arguments))
+    /* Nobody asks a quiet command for its answer, but a file for it is a file. */
+    if (tell && answer && outcome <= GAMUT_FINDINGS && (!call->arguments->quiet || call->arguments->losses))
         outcome = cli_worse(outcome, tell_aside(answer, call->arguments, tell));
     if (call->listing)
         cli_tell_findings(call->listing, call->arguments);
@@ -188,35 +183,26 @@ static void work_on_file(size_t at, void *payload)
         job->outcome = GAMUT_MISUSED;
 }
 
-/* The count stands on a line that is wiped away before anything else is said. */
-static void show_progress(const file_run *run, size_t done)
-{
-    if (!run->has_progress)
-        return;
-    fflush(stdout);
-    if (done < run->count)
-        fprintf(stderr, "\r%zu of %zu files", done, run->count);
-    fflush(stderr);
-}
-
-static void hide_progress(const file_run *run)
-{
-    if (run->has_progress && (run->count > 1 || run->has_told))
-        fputs("\r\033[K", stderr);
-}
-
 /* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
 static bool tell_file(size_t at, void *payload)
 {
     file_run *run = payload;
     cli_job *job = &run->jobs[at];
     run->outcome = cli_worse(run->outcome, job->outcome);
-    hide_progress(run);
+    if (run->has_progress && (run->count > 1 || run->has_told))
+        fputs("\r\033[K", stderr);
     if (job->session)
         run->tell(job, run->call, run->payload);
     gamut_session_close(job->session);
     job->session = NULL;
-    show_progress(run, at + 1);
+    /* The count stands on a line that is wiped away before anything else is said. */
+    size_t done = at + 1;
+    if (run->has_progress) {
+        fflush(stdout);
+        if (done < run->count)
+            fprintf(stderr, "\r%zu of %zu files", done, run->count);
+        fflush(stderr);
+    }
     return !ferror(stdout);
 }
 

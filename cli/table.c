@@ -1,5 +1,5 @@
 /* table.c - tables and wrapped text on stdout. */
-#include "table.h"
+#include "cli.h"
 #include "helper/helper.h"
 
 #include <stdio.h>
@@ -29,29 +29,16 @@ gamut_outcome cli_print_table(const gamut_builder *values, const gamut_value *ro
     return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* Backquotes are not printed, and bytes after the first of a character take no column. */
-static size_t visible_length(const char *word, size_t length)
-{
-    size_t visible = 0;
-    for (size_t i = 0; i < length; i++)
-        visible += word[i] != '`' && ((unsigned char)word[i] & 0xc0) != 0x80;
-    return visible;
-}
-
-static void print_word(const char *word, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (word[i] != '`')
-            putchar(word[i]);
-}
-
 /* Words are never broken: paths and options must be copyable. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width)
 {
     bool is_first = true;
     for (text += strspn(text, " \n"); *text; text += strspn(text, " \n")) {
         size_t length = strcspn(text, " \n");
-        size_t visible = visible_length(text, length);
+        /* Backquotes are not printed, and bytes after the first of a character take no column. */
+        size_t visible = 0;
+        for (size_t i = 0; i < length; i++)
+            visible += text[i] != '`' && ((unsigned char)text[i] & 0xc0) != 0x80;
         if (!is_first && column + 1 + visible > width) {
             printf("\n%*s", (int)indent, "");
             column = indent;
@@ -59,7 +46,9 @@ void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t wi
             putchar(' ');
             column++;
         }
-        print_word(text, length);
+        for (size_t j = 0; j < length; j++)
+            if (text[j] != '`')
+                putchar(text[j]);
         column += visible;
         text += length;
         is_first = false;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every header compiles alone: those in include/ as C11 and as C++, those in src/ as C11. Prints TAP.
 
-check_headers.py CC CXX; either may be a command of several words."""
+check_headers.py CC CXX BUILD; a compiler may be a command of several words. Headers that the build makes are found in BUILD."""
 import shlex
 import subprocess
 import sys
@@ -13,23 +13,24 @@ CXX = ["-std=c++11", "-xc++"]
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only", "-D_GNU_SOURCE"]
 
 
-def compile_alone(compiler, language, header):
+def compile_alone(compiler, language, header, build):
     """What the compiler says; twice, because a header must bear that too."""
     text = f'#include "{ROOT / header}"\n' * 2 + "extern int declared;\n"  # a header of macros alone leaves nothing else
-    done = subprocess.run([*shlex.split(compiler), *language, *STRICT, f"-I{ROOT}/include", f"-I{ROOT}/src", "-"],
+    done = subprocess.run([*shlex.split(compiler), *language, *STRICT, f"-I{ROOT}/include", f"-I{ROOT}/src",
+                           f"-I{build}/src", "-"],
                           input=text, capture_output=True, text=True, check=False)
     return done.stderr if done.returncode else ""
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) != 4:
         sys.exit(__doc__)
     cases = [(sys.argv[1], C, header, "C11") for header in c_files("include", "src") if header.suffix == ".h"]
     cases += [(sys.argv[2], CXX, header, "C++") for header in c_files("include")]
     failed = 0
     print(f"1..{len(cases)}")
     for number, (compiler, language, header, name) in enumerate(cases, 1):
-        complaint = compile_alone(compiler, language, header)
+        complaint = compile_alone(compiler, language, header, sys.argv[3])
         failed += bool(complaint)
         print(f"{'not ok' if complaint else 'ok'} {number} - {header} compiles alone as {name}")
         for line in complaint.splitlines():

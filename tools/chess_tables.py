@@ -2,7 +2,7 @@
 """Writes the constant tables of rules/chess (attacks, lines between squares, hash keys) as C.
 
 Constants instead of tables filled at start-up: nothing to initialise, nothing to lock, and the pages are shared
-between processes. What each table means is said in src/rules/chess/tables.h.
+between processes. What each table means is said in src/rules/chess/attacks.h.
 """
 SQUARES = range(64)
 ROOK_STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -131,6 +131,6 @@ def print_keys():
 
 
 print("/* Constant tables of the chess board; written by tools/chess_tables.py. */")
-print('#include "rules/chess/tables.h"\n')
+print('#include "rules/chess/attacks.h"\n')
 print_attacks()
 print_keys()

@@ -1,7 +1,8 @@
 /* bridge_session.h - a session of bridge: sections, entries, boards and their results, ranks and awards.
  *
  * Numbers are those that players see: pair numbers as printed, scores in points, matchpoints with two decimals. Lists
- * by strat have the first strat first. Fields are only appended. */
+ * by strat have the first strat first. Fields are only appended. What a line says of its member is also what the JSON
+ * Schema and the pages of the formats say (tools/model_shapes.py). */
 #ifndef GAMUT_BRIDGE_SESSION_H
 #define GAMUT_BRIDGE_SESSION_H
 
@@ -91,8 +92,8 @@ typedef enum gamut_bridge_ruling {
 /* Masterpoints of one colour, and what for. */
 typedef struct gamut_bridge_award {
     gamut_decimal masterpoints;
-    gamut_bridge_pigment pigment;
-    gamut_number reason; /* 1 to 3: section rank in that strat; 11 to 13: overall rank */
+    gamut_bridge_pigment pigment; /* colour */
+    gamut_number reason;          /* rank that earned it, in the section (1 to 3, by strat) or overall (11 to 13) */
 } gamut_bridge_award;
 
 typedef struct gamut_bridge_award_list {
@@ -103,21 +104,20 @@ GAMUT_API const gamut_bridge_award *gamut_bridge_award_at(const gamut_bridge_awa
 
 /* Somebody at the table. */
 typedef struct gamut_bridge_player {
-    gamut_text last;
-    gamut_text first;
+    gamut_text last;  /* last name */
+    gamut_text first; /* first name */
     gamut_text city;
     gamut_text state;
-    gamut_text number;          /* with the ACBL */
-    gamut_number database_key;  /* in the club's data base */
-    gamut_number database_mark; /* a byte that goes with the key */
-    gamut_decimal wins;         /* of team matches */
-    gamut_decimal matches;
-    /* Absent: those of the entry. */
-    gamut_bridge_award_list previous_awards;
-    gamut_bridge_award_list session_awards;
-    gamut_bridge_award_list total_awards;
-    gamut_number masterpoints;
-    gamut_text rank; /* a letter, or a blank: see the page of the format */
+    gamut_text number;                       /* player number of the ACBL */
+    gamut_number database_key;               /* key in the club's data base */
+    gamut_number database_mark;              /* a byte that goes with the key */
+    gamut_decimal wins;                      /* team matches won */
+    gamut_decimal matches;                   /* team matches played */
+    gamut_bridge_award_list previous_awards; /* absent: those of the entry */
+    gamut_bridge_award_list session_awards;  /* absent: those of the entry */
+    gamut_bridge_award_list total_awards;    /* absent: those of the entry */
+    gamut_number masterpoints;               /* masterpoints held */
+    gamut_text rank;                         /* a letter for the ACBL's rank, or a blank: see the page of the format */
     gamut_text country;
 } gamut_bridge_player;
 
@@ -127,15 +127,15 @@ typedef struct gamut_bridge_player_list {
 } gamut_bridge_player_list;
 GAMUT_API const gamut_bridge_player *gamut_bridge_player_at(const gamut_bridge_player_list *list, size_t at);
 
-/* In one strat. Ranks are there when they are worth an award, places whenever the entry takes part. */
+/* How an entry stands in one strat. Ranks are there when they are worth an award, places whenever it takes part. */
 typedef struct gamut_bridge_rank {
-    gamut_number section;
-    gamut_number section_to; /* of a tie */
-    gamut_number overall;
-    gamut_number overall_to;
+    gamut_number section;       /* rank in the section; absent: no award */
+    gamut_number section_to;    /* last rank of a tie */
+    gamut_number overall;       /* rank in the event; absent: no award */
+    gamut_number overall_to;    /* last rank of a tie */
     gamut_number qualified;     /* place among those who qualify */
-    gamut_number place;         /* in the section's list, ties broken */
-    gamut_number overall_place; /* in the list of the event */
+    gamut_number place;         /* place in the section's list, ties broken; absent: not in this strat */
+    gamut_number overall_place; /* place in the list of the event */
 } gamut_bridge_rank;
 
 typedef struct gamut_bridge_rank_list {
@@ -146,39 +146,39 @@ GAMUT_API const gamut_bridge_rank *gamut_bridge_rank_at(const gamut_bridge_rank_
 
 /* A place at a table, of this session or of its neighbours. */
 typedef struct gamut_bridge_seat {
-    gamut_text section;
-    gamut_text direction; /* "N" or "E" */
-    gamut_number table;
+    gamut_text section;   /* section letters */
+    gamut_text direction; /* "N", "E" or a blank */
+    gamut_number table;   /* table; in a Howell the pair number */
 } gamut_bridge_seat;
 
 /* An individual, a pair or a team. */
 typedef struct gamut_bridge_entry {
-    gamut_bridge_direction direction;
-    gamut_number id;      /* table of the first round */
-    gamut_number number;  /* in the movement and on the scores */
-    gamut_number printed; /* in print, where the director gave it another one */
-    gamut_number entered; /* players that have names */
+    gamut_bridge_direction direction; /* where it sits in the first round */
+    gamut_number id;                  /* position in the index: the table of the first round */
+    gamut_number number;              /* number in the movement and on the scores */
+    gamut_number printed;             /* number in print, where the director gave it another one */
+    gamut_number entered;             /* players with names */
     gamut_decimal adjustment;
-    gamut_decimal sum;   /* of the board scores; of a team: wins */
-    gamut_decimal score; /* of the session, scaled */
+    gamut_decimal sum;   /* sum of the board scores; of a team: wins */
+    gamut_decimal score; /* score of the session, scaled */
     gamut_decimal carry_over;
-    gamut_decimal final_score;
+    gamut_decimal final_score; /* score with carry-over */
     gamut_decimal handicap;
     gamut_decimal percentage;
-    gamut_number strat;        /* the lowest one that it belongs to */
-    gamut_number masterpoints; /* average of the players */
-    gamut_bridge_seat previous_seat;
-    gamut_bridge_seat next_seat;
-    gamut_flag stays; /* in its section and direction */
-    gamut_number boards;
-    gamut_number previous_boards;
-    gamut_number ineligible;        /* 10: may not win awards */
-    gamut_flag carried;             /* the carry-over was applied */
-    gamut_number rounds_hundredths; /* of a team: rounds played, times 100 */
-    gamut_bridge_award_list previous_awards;
-    gamut_bridge_award_list session_awards;
-    gamut_bridge_award_list total_awards;
-    gamut_bridge_rank_list ranks;
+    gamut_number strat;                      /* lowest strat that it belongs to */
+    gamut_number masterpoints;               /* average masterpoints of the players */
+    gamut_bridge_seat previous_seat;         /* seat in the previous session */
+    gamut_bridge_seat next_seat;             /* seat in the next session */
+    gamut_flag stays;                        /* stays in its section and direction */
+    gamut_number boards;                     /* boards played */
+    gamut_number previous_boards;            /* boards of the previous session */
+    gamut_number ineligible;                 /* 10: may not win awards */
+    gamut_flag carried;                      /* the carry-over was applied */
+    gamut_number rounds_hundredths;          /* of a team: rounds played, times 100 */
+    gamut_bridge_award_list previous_awards; /* awards of the previous sessions */
+    gamut_bridge_award_list session_awards;  /* awards of this session */
+    gamut_bridge_award_list total_awards;    /* awards that are paid */
+    gamut_bridge_rank_list ranks;            /* ranks by strat */
     gamut_bridge_player_list players;
 } gamut_bridge_entry;
 
@@ -190,11 +190,11 @@ GAMUT_API const gamut_bridge_entry *gamut_bridge_entry_at(const gamut_bridge_ent
 
 /* One side at the table: North-South, then East-West; of individuals North, East, South, West. */
 typedef struct gamut_bridge_side {
-    gamut_number entry; /* number of the pair or individual */
-    gamut_number score; /* in points, for this side; absent when there is a ruling instead */
-    gamut_bridge_ruling ruling;
-    gamut_number foul_group; /* the version of a fouled board, from 1 */
-    gamut_decimal points;    /* matchpoints or IMPs */
+    gamut_number entry;         /* number of the pair or individual */
+    gamut_number score;         /* score in points, for this side; absent when there is a ruling instead */
+    gamut_bridge_ruling ruling; /* what stands in place of a score */
+    gamut_number foul_group;    /* version of a fouled board, from 1 */
+    gamut_decimal points;       /* matchpoints or IMPs */
 } gamut_bridge_side;
 
 typedef struct gamut_bridge_side_list {
@@ -207,7 +207,7 @@ GAMUT_API const gamut_bridge_side *gamut_bridge_side_at(const gamut_bridge_side_
 typedef struct gamut_bridge_result {
     gamut_number round;
     gamut_number table;
-    gamut_bridge_side_list sides;
+    gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
 } gamut_bridge_result;
 
 typedef struct gamut_bridge_result_list {
@@ -218,9 +218,9 @@ GAMUT_API const gamut_bridge_result *gamut_bridge_result_at(const gamut_bridge_r
 
 /* A board and all its results in one section. */
 typedef struct gamut_bridge_traveller {
-    gamut_number number; /* of the board */
-    gamut_flag posted;
-    gamut_number valid; /* results that can be scored */
+    gamut_number number; /* number of the board */
+    gamut_flag posted;   /* entered from a traveller */
+    gamut_number valid;  /* results that can be scored */
     gamut_bridge_result_list results;
 } gamut_bridge_traveller;
 
@@ -236,7 +236,7 @@ typedef struct gamut_bridge_meeting {
     gamut_number second; /* East-West, or East */
     gamut_number south;
     gamut_number west;
-    gamut_number board; /* absent: nobody to play against */
+    gamut_number board; /* the lowest of the set; absent: nobody to play against */
 } gamut_bridge_meeting;
 
 typedef struct gamut_bridge_meeting_list {
@@ -259,14 +259,14 @@ GAMUT_API const gamut_bridge_table *gamut_bridge_table_at(const gamut_bridge_tab
 /* One match of a team. */
 typedef struct gamut_bridge_match {
     gamut_number round;
-    gamut_number opponent; /* team number; 888: bye */
-    gamut_number round_robin;
-    gamut_number imps;
+    gamut_number opponent;    /* team number of the opponent; 888: bye */
+    gamut_number round_robin; /* rounds of a round robin: 1 or 2 */
+    gamut_number imps;        /* IMPs won or lost */
     gamut_decimal victory_points;
     gamut_number boards;
-    gamut_text section;
+    gamut_text section; /* section letters of the table */
     gamut_number table;
-    gamut_number second_opponent;
+    gamut_number second_opponent; /* second opponent of a short round robin */
     gamut_decimal wins;
 } gamut_bridge_match;
 
@@ -278,13 +278,13 @@ GAMUT_API const gamut_bridge_match *gamut_bridge_match_at(const gamut_bridge_mat
 
 /* The matches of one team, in the order of the entries. */
 typedef struct gamut_bridge_team {
-    gamut_number id;
-    gamut_number first_round;
-    gamut_number last_round;
-    gamut_bridge_seat home;
-    gamut_bridge_seat second_home;
-    gamut_number may_stay_once; /* -1: no */
-    gamut_number may_stay_more;
+    gamut_number id;               /* number of the entry */
+    gamut_number first_round;      /* first round of a team that came later */
+    gamut_number last_round;       /* last round of a team that left */
+    gamut_bridge_seat home;        /* seat of the stationary pair */
+    gamut_bridge_seat second_home; /* seat of the second stationary pair */
+    gamut_number may_stay_once;    /* may be stationary once in a round robin: 1 yes, -1 no */
+    gamut_number may_stay_more;    /* may be stationary more than once: 1 yes, -1 no */
     gamut_bridge_match_list matches;
 } gamut_bridge_team;
 
@@ -298,16 +298,17 @@ GAMUT_API const gamut_bridge_team *gamut_bridge_team_at(const gamut_bridge_team_
 typedef struct gamut_bridge_round_robin {
     gamut_flag active;
     gamut_number first_round;
-    gamut_bridge_seat first;
-    gamut_bridge_seat second;
-    gamut_bridge_seat third;
+    gamut_bridge_seat first;  /* home of the first team */
+    gamut_bridge_seat second; /* home of the second team */
+    gamut_bridge_seat third;  /* home of the third team */
     uint64_t reserved[4];
 } gamut_bridge_round_robin;
 
+/* A step of a victory point scale. */
 typedef struct gamut_bridge_step {
-    gamut_number margin; /* in IMPs, at least */
-    gamut_decimal winner;
-    gamut_decimal loser;
+    gamut_number margin;  /* least margin in IMPs */
+    gamut_decimal winner; /* victory points of the winner */
+    gamut_decimal loser;  /* victory points of the loser */
 } gamut_bridge_step;
 
 typedef struct gamut_bridge_step_list {
@@ -316,13 +317,13 @@ typedef struct gamut_bridge_step_list {
 } gamut_bridge_step_list;
 GAMUT_API const gamut_bridge_step *gamut_bridge_step_at(const gamut_bridge_step_list *list, size_t at);
 
-/* From a margin in IMPs to victory points: the last step whose margin is reached counts. */
+/* A victory point scale, from a margin in IMPs to victory points. The last step whose margin is reached counts. */
 typedef struct gamut_bridge_scale {
-    gamut_number id;
-    gamut_number least_boards;
-    gamut_number most_boards;
-    gamut_number most_points;
-    gamut_text file;
+    gamut_number id;           /* number of the scale */
+    gamut_number least_boards; /* least boards of a round */
+    gamut_number most_boards;  /* most boards of a round */
+    gamut_number most_points;  /* most victory points of a match */
+    gamut_text file;           /* name of the scale's file */
     gamut_text title;
     gamut_bridge_step_list steps;
     uint64_t reserved[4];
@@ -332,7 +333,7 @@ typedef struct gamut_bridge_scale {
 typedef struct gamut_bridge_team_play {
     gamut_number rounds;
     gamut_number current_round;
-    gamut_number posted; /* teams with results in that round */
+    gamut_number posted; /* teams with results in the current round */
     gamut_bridge_round_robin round_robin;
     gamut_bridge_round_robin second_round_robin;
     gamut_bridge_scale scale;
@@ -342,21 +343,21 @@ typedef struct gamut_bridge_team_play {
 
 /* One strat in one section; the numbers stand for North-South, East-West, South, West. */
 typedef struct gamut_bridge_section_strat {
-    gamut_number depth_ns; /* ranks that get awards; absent: the standard depth */
-    gamut_number depth_ew;
-    gamut_number depth_south;
-    gamut_number depth_west;
-    gamut_number entries_ns; /* whose own strat this is */
-    gamut_number entries_ew;
-    gamut_number entries_south;
-    gamut_number entries_west;
-    gamut_number qualify_ns;
-    gamut_number qualify_ew;
-    gamut_number qualify_south;
-    gamut_number qualify_west;
-    gamut_number eligible; /* entries that are ranked in this strat */
-    gamut_number mean_masterpoints;
-    gamut_number mean_count;
+    gamut_number depth_ns;          /* ranks that get awards, North-South; absent: the standard depth */
+    gamut_number depth_ew;          /* ranks that get awards, East-West */
+    gamut_number depth_south;       /* ranks that get awards, South */
+    gamut_number depth_west;        /* ranks that get awards, West */
+    gamut_number entries_ns;        /* entries whose own strat this is, North-South; of a Howell all */
+    gamut_number entries_ew;        /* entries whose own strat this is, East-West */
+    gamut_number entries_south;     /* entries whose own strat this is, South (or West) */
+    gamut_number entries_west;      /* entries whose own strat this is, West (or South) */
+    gamut_number qualify_ns;        /* how many qualify, North-South */
+    gamut_number qualify_ew;        /* how many qualify, East-West */
+    gamut_number qualify_south;     /* how many qualify, South */
+    gamut_number qualify_west;      /* how many qualify, West */
+    gamut_number eligible;          /* entries that are ranked in this strat */
+    gamut_number mean_masterpoints; /* mean of the entries' averages */
+    gamut_number mean_count;        /* entries in that mean */
 } gamut_bridge_section_strat;
 
 typedef struct gamut_bridge_section_strat_list {
@@ -369,59 +370,59 @@ GAMUT_API const gamut_bridge_section_strat *gamut_bridge_section_strat_at(const 
 /* Tables that play the same movement. Sections may be scored or ranked together: the numbers of the neighbours make
  * a ring. */
 typedef struct gamut_bridge_section {
-    gamut_number number; /* in the file */
-    gamut_text letters;
-    gamut_number scored_previous; /* neighbours among the sections scored together */
-    gamut_number scored_next;
-    gamut_number ranked_previous; /* and ranked together */
-    gamut_number ranked_next;
-    gamut_number status; /* sum of 1: scored, 2: all posted, 4: late plays pending */
-    gamut_number rounds_posted;
-    gamut_number flags; /* sum of 1: club number, 2: DBADD done, 4: changed since */
+    gamut_number number;          /* number in the file */
+    gamut_text letters;           /* letters that name it, one or two */
+    gamut_number scored_previous; /* previous section scored together */
+    gamut_number scored_next;     /* next section scored together */
+    gamut_number ranked_previous; /* previous section ranked together */
+    gamut_number ranked_next;     /* next section ranked together */
+    gamut_number status;          /* how far scoring has come: sum of 1: scored, 2: all posted, 4: late plays pending */
+    gamut_number rounds_posted;   /* rounds posted; 0 with travellers */
+    gamut_number flags;           /* sum of 1: club number, 2: DBADD done, 4: changed since */
     gamut_bridge_movement movement;
     gamut_text movement_file;
     gamut_number tables;
-    gamut_number rounds;
-    gamut_number movement_rounds; /* that the movement has, played or not */
+    gamut_number rounds;          /* rounds played */
+    gamut_number movement_rounds; /* rounds of the movement, played or not */
     gamut_number boards_per_round;
-    gamut_number highest_pair;
-    gamut_number phantom; /* positive: North-South or Howell; negative: East-West */
-    gamut_number second_phantom;
-    gamut_number third_phantom;
-    gamut_number bye_stand; /* after this table */
-    gamut_number skip_after;
-    gamut_number rover;
-    gamut_number rover_table;
-    gamut_number board_one_table;
-    gamut_number top;
-    gamut_number max_boards; /* that a pair can play */
-    gamut_number maximum;    /* the score of 100 % */
-    gamut_decimal average;
+    gamut_number highest_pair;    /* highest pair number */
+    gamut_number phantom;         /* phantom pair; positive: North-South or Howell; negative: East-West */
+    gamut_number second_phantom;  /* second phantom of an individual */
+    gamut_number third_phantom;   /* third phantom of an individual */
+    gamut_number bye_stand;       /* the bye stand is after this table */
+    gamut_number skip_after;      /* East-West skip a table after this round */
+    gamut_number rover;           /* rover pair: 1 North-South, 2 East-West */
+    gamut_number rover_table;     /* table where the rover starts */
+    gamut_number board_one_table; /* table where board 1 starts */
+    gamut_number top;             /* top on a board */
+    gamut_number max_boards;      /* boards that a pair can play */
+    gamut_number maximum;         /* the score of 100 %; of teams the most victory points */
+    gamut_decimal average;        /* average score: top * boards / 2 */
     gamut_decimal board_factor;
-    gamut_flag factored;
-    gamut_flag carry_over;
-    gamut_flag travellers;
+    gamut_flag factored;   /* some scores are factored */
+    gamut_flag carry_over; /* scores are carried over */
+    gamut_flag travellers; /* results come from travellers; false: from pickup slips */
     gamut_flag barometer;
-    gamut_flag web;
-    gamut_flag manual;
-    gamut_flag board_a_match;
-    gamut_flag outside_adjustments;
+    gamut_flag web;                 /* web movement; false even in the web movement seen */
+    gamut_flag manual;              /* manual scoring */
+    gamut_flag board_a_match;       /* board-a-match movement */
+    gamut_flag outside_adjustments; /* outside adjustments were entered */
     gamut_number boards_posted;
-    gamut_number posting_order;
-    gamut_number posting_change;
+    gamut_number posting_order;  /* 0: by table and round, 1: by North-South pair */
+    gamut_number posting_change; /* round after which posting changes */
     gamut_number names_entered;
-    gamut_number qualifying_percent;
-    gamut_number colour_index;
-    gamut_text colour;
+    gamut_number qualifying_percent; /* percent of the field that qualifies */
+    gamut_number colour_index;       /* colour of the section */
+    gamut_text colour;               /* name of the colour */
     gamut_number dbadd_count;
     gamut_decimal match_award;
-    gamut_number vp_scale;
-    gamut_number installation;
-    gamut_text modified;
-    gamut_decimal version;
+    gamut_number vp_scale;     /* most victory points of a match, 0: 20, 1: 30, 2: 25 */
+    gamut_number installation; /* constant for a club's computer */
+    gamut_text modified;       /* when the section was changed */
+    gamut_decimal version;     /* version of ACBLscore that changed the section last */
     gamut_text club_number;
-    gamut_number highest_average;
-    gamut_number lowest_average;
+    gamut_number highest_average; /* highest average of masterpoints */
+    gamut_number lowest_average;  /* lowest average of masterpoints */
     gamut_bridge_section_strat_list strats;
     gamut_text_list next_section; /* by direction: section letters and direction of the next session, "B N" */
     gamut_text_list memo;
@@ -437,11 +438,11 @@ typedef struct gamut_bridge_section_list {
 } gamut_bridge_section_list;
 GAMUT_API const gamut_bridge_section *gamut_bridge_section_at(const gamut_bridge_section_list *list, size_t at);
 
-/* How an award is split into colours. */
+/* One colour of an award. */
 typedef struct gamut_bridge_split {
-    gamut_bridge_pigment pigment;
-    gamut_decimal percent;
-    gamut_decimal masterpoints; /* of the first award */
+    gamut_bridge_pigment pigment; /* colour */
+    gamut_decimal percent;        /* share of the award */
+    gamut_decimal masterpoints;   /* masterpoints of the first award */
 } gamut_bridge_split;
 
 typedef struct gamut_bridge_split_list {
@@ -452,25 +453,25 @@ GAMUT_API const gamut_bridge_split *gamut_bridge_split_at(const gamut_bridge_spl
 
 /* A class of entries by masterpoints; an entry of a lower strat also competes in the higher ones. */
 typedef struct gamut_bridge_strat {
-    gamut_text letter;
-    gamut_number least; /* masterpoints */
-    gamut_number most;  /* absent: no limit */
-    gamut_decimal award_factor;
-    gamut_decimal first_award;
+    gamut_text letter;          /* letter that names it */
+    gamut_number least;         /* least masterpoints */
+    gamut_number most;          /* most masterpoints; absent: no limit */
+    gamut_decimal award_factor; /* factor of the awards */
+    gamut_decimal first_award;  /* first overall award */
     gamut_number ribbon;
-    gamut_number ribbon_depth;
-    gamut_number overall_depth;
-    gamut_number table_base;
-    gamut_number omitted_ranks;
-    gamut_number open_percent;
-    gamut_real m_factor;
-    gamut_real session_m_factor;
-    gamut_number life_master; /* 1: not allowed, -1: required */
+    gamut_number ribbon_depth;   /* ranks that get the ribbon */
+    gamut_number overall_depth;  /* ranks that get overall awards */
+    gamut_number table_base;     /* tables that overall awards are based on */
+    gamut_number omitted_ranks;  /* ranks omitted at this site */
+    gamut_number open_percent;   /* percent of the open rating */
+    gamut_real m_factor;         /* M-factor of the event */
+    gamut_real session_m_factor; /* M-factor of the session */
+    gamut_number life_master;    /* whether life masters may play; 1: no, -1: only they */
     gamut_number tables;
-    gamut_number eligible;
-    gamut_bridge_split_list overall_split;
-    gamut_bridge_split_list session_split;
-    gamut_bridge_split_list section_split;
+    gamut_number eligible;                 /* entries that are ranked */
+    gamut_bridge_split_list overall_split; /* colours of overall awards */
+    gamut_bridge_split_list session_split; /* colours of session awards */
+    gamut_bridge_split_list section_split; /* colours of section awards */
 } gamut_bridge_strat;
 
 typedef struct gamut_bridge_strat_list {
@@ -479,76 +480,76 @@ typedef struct gamut_bridge_strat_list {
 } gamut_bridge_strat_list;
 GAMUT_API const gamut_bridge_strat *gamut_bridge_strat_at(const gamut_bridge_strat_list *list, size_t at);
 
-/* What a bridge event has besides what every event has. */
+/* A session of a bridge event: what it has besides what every event has. */
 typedef struct gamut_bridge_session {
-    gamut_number number; /* of the event in its file */
-    gamut_bridge_type type;
+    gamut_number number;    /* number of the event in its file */
+    gamut_bridge_type type; /* who plays */
     gamut_bridge_scoring scoring;
     gamut_text session_name;
-    gamut_text director; /* or the city of a tournament */
-    gamut_text sanction;
-    gamut_text date_text; /* when it is not the usual spelling of the event's start */
+    gamut_text director;  /* director, or the city of a tournament */
+    gamut_text sanction;  /* sanction number */
+    gamut_text date_text; /* date, when it is not the usual spelling of the event's start */
     gamut_text event_code;
     gamut_text club_number;
-    gamut_text qualifying_code;
-    gamut_text hands; /* number of the set, or SHUFFLE */
-    gamut_text charity;
-    gamut_text modified;
-    gamut_number rating; /* masterpoint rating, by ACBLscore's number */
-    gamut_number session;
-    gamut_number sessions;
+    gamut_text qualifying_code; /* code of the event in which one qualified */
+    gamut_text hands;           /* set of hand records, or SHUFFLE */
+    gamut_text charity;         /* local charity */
+    gamut_text modified;        /* when the event was changed */
+    gamut_number rating;        /* masterpoint rating, by ACBLscore's number */
+    gamut_number session;       /* number of this session */
+    gamut_number sessions;      /* sessions of the event */
     gamut_number start_session;
-    gamut_number final_session; /* 255: yes */
+    gamut_number final_session; /* whether this is the last session; 255: yes */
     gamut_number club_session;
-    gamut_number game_type;
-    gamut_decimal p_factor;
-    gamut_decimal award_scale;
-    gamut_number qualifying_percent;
-    gamut_number qualify_needed;
-    gamut_number level; /* 1: club, 2: unit, 3: district, 4: national */
-    gamut_decimal board_average;
+    gamut_number game_type;          /* kind of club game */
+    gamut_decimal p_factor;          /* P-factor in percent */
+    gamut_decimal award_scale;       /* enters the award factor: 125.0 */
+    gamut_number qualifying_percent; /* percent of the field that qualifies */
+    gamut_number qualify_needed;     /* percent needed to qualify */
+    gamut_number level;              /* level of NAP or GNT, 1: club, 2: unit, 3: district, 4: national */
+    gamut_decimal board_average;     /* half of the score of 100 % */
     gamut_number handicap_type;
-    gamut_number handicap_award;
-    gamut_number max_imp_swing;
-    gamut_decimal tie_break_spread;
-    gamut_number maximum;
-    gamut_number top;
-    gamut_number boards;
+    gamut_number handicap_award;    /* how awards of both rankings are joined */
+    gamut_number max_imp_swing;     /* greatest IMP swing */
+    gamut_decimal tie_break_spread; /* scores so near are tied */
+    gamut_number maximum;           /* the score of 100 % */
+    gamut_number top;               /* top that all sections are scaled to */
+    gamut_number boards;            /* boards of the session */
     gamut_number boards_per_session;
-    gamut_number extra_entries; /* of other events that count for the awards */
+    gamut_number extra_entries; /* entries of other events that count for the awards */
     gamut_number newcomer_tables;
-    gamut_number previous_boards;
-    gamut_decimal previous_maximum;
-    gamut_number previous_top;
-    gamut_number brackets;
-    gamut_number bracket;
-    gamut_number awards_verified; /* 255: yes */
-    gamut_number restrictions;
-    gamut_number rule_version;
-    gamut_flag by_age;
-    gamut_flag by_average;
-    gamut_flag carry_over_done;
-    gamut_flag edited;
-    gamut_flag negative_handicap;
+    gamut_number previous_boards;   /* boards of the previous session */
+    gamut_decimal previous_maximum; /* 100 % of the previous session */
+    gamut_number previous_top;      /* top of the previous session */
+    gamut_number brackets;          /* brackets of the event */
+    gamut_number bracket;           /* number of this bracket */
+    gamut_number awards_verified;   /* whether awards were verified; 255: yes */
+    gamut_number restrictions;      /* bit 0: seniors; others restrict too */
+    gamut_number rule_version;      /* version of the masterpoint rules */
+    gamut_flag by_age;              /* stratified by age */
+    gamut_flag by_average;          /* stratified by the average of the pair */
+    gamut_flag carry_over_done;     /* carry-over calculated */
+    gamut_flag edited;              /* tournament data edited */
+    gamut_flag negative_handicap;   /* handicaps may be negative */
     gamut_flag consolation;
-    gamut_flag datum_calculated;
-    gamut_flag overridden;
+    gamut_flag datum_calculated; /* IMP datum calculated */
+    gamut_flag overridden;       /* qualification changed by hand */
     gamut_flag continuous_pairs;
-    gamut_flag qualifying;
-    gamut_flag split_site;
-    gamut_flag show_percentages;
-    gamut_flag senior;
+    gamut_flag qualifying;       /* qualifying event */
+    gamut_flag split_site;       /* held at several sites */
+    gamut_flag show_percentages; /* percentages instead of matchpoints */
+    gamut_flag senior;           /* senior event */
     gamut_flag side_game;
-    gamut_flag print_unpaid;
+    gamut_flag print_unpaid; /* print unpaid members */
     gamut_flag recaps_in_percent;
-    gamut_flag non_acbl;
-    gamut_real split_factor;
-    gamut_real game_fee;
-    gamut_real table_fee;
-    gamut_real fund_fee;
-    gamut_real fund_total;
-    gamut_number fund_fee_cents;
-    gamut_real lowest_m_factor;
+    gamut_flag non_acbl;         /* not an ACBL game */
+    gamut_real split_factor;     /* factor of the awards when held at several sites */
+    gamut_real game_fee;         /* sanction fee of the game in dollars */
+    gamut_real table_fee;        /* sanction fee per table */
+    gamut_real fund_fee;         /* fund or charity fee per table */
+    gamut_real fund_total;       /* fund fee of all tables */
+    gamut_number fund_fee_cents; /* fund fee in cents */
+    gamut_real lowest_m_factor;  /* M-factor of the lowest strat */
     gamut_bridge_strat_list strats;
     gamut_text_list memo;
     gamut_bridge_section_list sections;

@@ -54,8 +54,13 @@ GAMUT_API const gamut_value *gamut_value_find(const gamut_value *root, const cha
 GAMUT_API gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value);
 
 /* ---- records ---- */
+/* The same record, which no longer needs its reader: it lives until the builder is cleared or closed. How its file spelled it
+ * (`spelling`) is left out. NULL: out of memory. */
+GAMUT_API const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record);
 /* The record as a tree that may be changed and outlives the record. NULL: out of memory. */
 GAMUT_API gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record);
+/* The record as JSON in one line, without a tree on the way. False: the stream said stop, or out of memory. */
+GAMUT_API bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream);
 /* The record that a tree describes; it lives until the builder is cleared or closed, and the tree must live as long.
  * GAMUT_FAILED: the tree is no record, or a member of it does not belong there; the session's message names it. */
 GAMUT_API gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder,

@@ -142,7 +142,7 @@ typedef struct gamut_progress {
     uint64_t done;  /* bytes of the file; of double dummy, deals */
     uint64_t total; /* the same of all */
     uint64_t records;
-    uint64_t files_done; /* of an operation on many files; then done and total are 0 */
+    uint64_t files_done; /* of an operation on many files; then done and total are 0, or bytes of all of them */
     uint64_t file_count; /* 0: it works on one */
 } gamut_progress;
 /* `report` is called on the thread that uses the session, about ten times a second while it reads; NULL: no longer. */

@@ -36,6 +36,8 @@ typedef struct gamut_record {
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format */
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */
+    const char *source;       /* of a record of a collection: the file that it was taken from; NULL otherwise */
+    uint64_t source_number;   /* and its number there */
 } gamut_record;
 
 #endif

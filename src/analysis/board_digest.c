@@ -4,10 +4,9 @@
 #include "base/text.h"
 #include "doubledummy.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/score_table.h"
-#include "rules/bridge/side_value.h"
 
 enum {
     POINTS_LIMIT = 10000000, /* in hundredths: no board is worth more, and sums of hostile numbers stay numbers */

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 enum {
     NOTE_LIMIT = 256 /* numbers of notes; 32 are allowed */

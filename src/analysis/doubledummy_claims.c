@@ -8,8 +8,8 @@
 
 #include "base/text.h"
 #include "model/board_change.h"
+#include "rules/bridge/score.h"
 #include "rules/bridge/score_table.h"
-#include "rules/bridge/side_value.h"
 
 typedef struct claims_look {
     const gamut_board *board;

@@ -1,7 +1,7 @@
 /* norms.c - gathers from an event what the regulations of titles and ratings ask for. */
 #include "norms.h"
 
-#include "rules/event/event_fide.h"
+#include "rules/event/event_codes.h"
 #include "standings.h"
 
 /* A rating has at most four digits, whatever the file has. */

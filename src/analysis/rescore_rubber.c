@@ -8,7 +8,7 @@
 #include "model/board_change.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 enum {
     NUMBERS_MAX = 5,         /* of a side: above in rubbers before and in this one, below in up to three games */

@@ -9,7 +9,7 @@
 #include "model/shape.h"
 #include "rescore.h"
 #include "rescore_parts.h"
-#include "rules/bridge/victory_point.h"
+#include "rules/bridge/imp.h"
 
 enum {
     SCORED_AND_POSTED = 3,

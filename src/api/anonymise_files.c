@@ -3,7 +3,7 @@
 
 #include "analysis/anonymise.h"
 #include "base/text.h"
-#include "io/path.h"
+#include "io/system.h"
 #include "model/tree_path.h"
 #include "trees.h"
 
@@ -34,21 +34,14 @@ static bool is_board(const gamut_value *record)
     return base_text_is(tree_get_text(record, "kind"), "bridge-board");
 }
 
-/* Nobody shall believe that a file is anonymous which is not. */
-static bool can_be_anonymous(const api_trees *trees)
-{
-    for (const gamut_value *record = trees->records->first; record; record = record->next)
-        if (!gamut_value_member(record, "bridge") && !is_board(record))
-            return false;
-    return true;
-}
-
 /* Real names are known before the first is invented: none shall be like another. */
 static gamut_outcome note_people(masks *all, const api_trees *trees)
 {
-    if (!can_be_anonymous(trees))
-        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "it has records of chess among those of bridge: they cannot be made anonymous together");
+    /* Nobody shall believe that a file is anonymous which is not. */
+    for (const gamut_value *record = trees->records->first; record; record = record->next)
+        if (!gamut_value_member(record, "bridge") && !is_board(record))
+            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "it has records of chess among those of bridge: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
         (is_board(record) ? anonymise_note_board : anonymise_note)(&all->people, record);
     return base_arena_failed(all->arena)

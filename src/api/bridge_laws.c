@@ -6,12 +6,11 @@
 #include "base/text.h"
 #include "operation.h"
 #include "rules/bridge/auction.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/imp.h"
 #include "rules/bridge/play.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/traveller.h"
-#include "rules/bridge/victory_point.h"
 
 struct gamut_bidding {
     bridge_auction auction;

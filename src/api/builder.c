@@ -142,9 +142,27 @@ gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const ch
 
 /* ---- records ---- */
 
+const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record)
+{
+    gamut_record *copy = ARENA_NEW(builder->arena, gamut_record);
+    if (!copy)
+        return NULL;
+    *copy = *record;
+    copy->spelling = (gamut_bytes){ 0 };
+    copy->spelled_in = NULL;
+    return codec_keep_record(builder->arena, copy) ? copy : NULL;
+}
+
 gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record)
 {
     return tree_copy(builder->arena, codec_record_tree(builder->arena, record));
+}
+
+bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    bool is_whole = jsonl_emit(NULL, record, builder->arena, &out.buffer, NULL) == GAMUT_OK;
+    return api_out_end(&out) && is_whole;
 }
 
 gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder, const gamut_value *tree)

@@ -7,7 +7,7 @@
 #include "analysis/doubledummy.h"
 #include "analysis/rescore_file.h"
 #include "base/text.h"
-#include "check/check_across.h"
+#include "check/check.h"
 #include "model/board_change.h"
 #include "operation.h"
 

@@ -6,13 +6,11 @@
 
 #include "base/text.h"
 #include "operation.h"
-#include "rules/chess/chess960.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
+#include "rules/chess/movegen.h"
 #include "rules/chess/notation.h"
-#include "rules/chess/outcome.h"
-#include "rules/chess/perft.h"
 #include "rules/chess/setup.h"
 
 struct gamut_position {

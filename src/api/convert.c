@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "deals.h"
 #include "operation.h"
 
 /* By category, in the order of first appearance. The list is short: see loss.c. */
@@ -168,15 +167,6 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
     return !writer->is_canonical && writer->format->keeps_extras;
 }
 
-/* What a selection that keeps nothing would have been of; texts among games do not count. 0: the format holds several kinds,
- * the target not this one, or the records are made into others. */
-static gamut_kind expected_kind(const gamut_reader *reader, const codec_format *target)
-{
-    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
-    bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
-    return is_sole ? (gamut_kind)(kinds & target->about.kinds) : (gamut_kind)0;
-}
-
 /* `is_only`: a document belongs to one file, so several inputs have none. */
 static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *to, bool is_only)
 {
@@ -192,7 +182,11 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         return GAMUT_UNREADABLE;
     }
     to->is_missing = false;
-    writer->expected = expected_kind(reader, writer->codec.format);
+    /* What a selection that keeps nothing would have been of; texts among games do not count. 0: the format holds
+     * several kinds, the target not this one, or the records are made into others. */
+    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
+    bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
+    writer->expected = is_sole ? (gamut_kind)(kinds & writer->codec.format->about.kinds) : (gamut_kind)0;
     reader->is_joined = !is_only;
     if (is_only)
         gamut_writer_follow(writer, reader);
@@ -261,28 +255,10 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-/* The option --deals; GAMUT_UNREADABLE: that file cannot be read. */
-static gamut_outcome open_deals(gamut_session *session, conversion *to)
-{
-    const char *path = codec_option(&session->options, "deals");
-    to->has_deals = path != NULL;
-    return path ? api_deals_open(&to->deals, session, path) : GAMUT_FINE;
-}
-
 static void tell(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
 {
     diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
     diag_report(session->diags, rule, place, "%.*s", TEXT_ARGS(what));
-}
-
-/* Some formats have a word to say to those who write them from others, and some about what they chose. */
-static void tell_remarks(gamut_session *session, const conversion *to, const char *output)
-{
-    const codec_writer *codec = &to->writer->codec;
-    if (codec->format->rebuilt && to->is_rebuilt && to->writer->count)
-        tell(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
-    if (codec->format->remarks && codec->remark.data)
-        tell(session, output, codec->format->remarks, codec->remark);
 }
 
 /* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that, in
@@ -320,7 +296,10 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         return opened;
     to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
-    gamut_outcome outcome = open_deals(session, &to);
+    /* The option --deals; GAMUT_UNREADABLE: that file cannot be read. */
+    const char *path = codec_option(&session->options, "deals");
+    to.has_deals = path != NULL;
+    gamut_outcome outcome = path ? api_deals_open(&to.deals, session, path) : GAMUT_FINE;
     if (!to.joint || !to.to_kind)
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_begun = outcome <= GAMUT_FINDINGS;
@@ -329,8 +308,14 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         outcome = worse(outcome, convert_input(session, inputs[i], &to, input_count == 1));
     if (has_begun)
         outcome = end_conversion(session, &to, outcome);
-    if (outcome <= GAMUT_FINDINGS)
-        tell_remarks(session, &to, output);
+    if (outcome <= GAMUT_FINDINGS) {
+        /* Some formats have a word to say to those who write them from others, and some about what they chose. */
+        const codec_writer *codec = &to.writer->codec;
+        if (codec->format->rebuilt && to.is_rebuilt && to.writer->count)
+            tell(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
+        if (codec->format->remarks && codec->remark.data)
+            tell(session, output, codec->format->remarks, codec->remark);
+    }
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)
         api_deals_close(&to.deals);

@@ -2,10 +2,9 @@
  *
  * Hand records and results come in two files: the dealing machine's and the scoring program's. They meet by
  * board number; dealer and vulnerability of the hand record win, since they are printed on the board. */
-#include "deals.h"
+#include "operation.h"
 
 #include "base/text.h"
-#include "operation.h"
 
 static bool has_deal(const gamut_board *board)
 {

@@ -45,50 +45,6 @@ struct listed_rule {
     listed_rule *next;
 };
 
-/* In the order of their first findings. NULL: out of memory. */
-static listed_rule *find_listed(listed_rule **first, const gamut_diagnostic *finding, base_arena *arena)
-{
-    while (*first && (*first)->last->rule != finding->rule)
-        first = &(*first)->next;
-    if (!*first)
-        *first = ARENA_NEW(arena, listed_rule);
-    if (*first)
-        (*first)->last = finding;
-    return *first;
-}
-
-/* Of a rule that is broken everywhere the first findings say what there is to know: a line for the others, so that nobody
- * scrolls past what else is wrong. */
-static void write_rest(gamut_session *session, const listed_rule *first, bool colour, api_out *out)
-{
-    for (const listed_rule *each = first; each; each = each->next) {
-        size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
-        if (left)
-            report_more_diagnostics(each->last, left, colour, &out->buffer);
-    }
-    api_out_pass(out);
-}
-
-/* The hint stands with the first finding of each rule. */
-static void write_text(gamut_session *session, gamut_severity least, bool colour, base_arena *arena, api_out *out)
-{
-    const place_in_list *all = sort_findings(session->diags, arena);
-    listed_rule *rules = NULL;
-    for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
-        if (all[i].finding->severity < least)
-            continue;
-        listed_rule *rule = find_listed(&rules, all[i].finding, arena);
-        if (rule && rule->listed == session->limits.diagnostics_listed) {
-            rule->left++;
-            continue;
-        }
-        bool is_first = rule && rule->listed++ == 0;
-        report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
-        api_out_pass(out);
-    }
-    write_rest(session, rules, colour, out);
-}
-
 static void write_json(gamut_session *session, gamut_severity least, base_arena *arena, api_out *out)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -110,8 +66,39 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
     base_arena *arena = base_arena_create(NULL);
     if (arena && form == GAMUT_DIAGNOSTIC_JSONL)
         write_json(session, least, arena, out);
-    else if (arena)
-        write_text(session, least, colour, arena, out);
+    else if (arena) {
+        /* The hint stands with the first finding of each rule. */
+        const place_in_list *all = sort_findings(session->diags, arena);
+        listed_rule *rules = NULL;
+        for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
+            if (all[i].finding->severity < least)
+                continue;
+            /* In the order of their first findings. NULL: out of memory. */
+            listed_rule **first = &rules;
+            while (*first && (*first)->last->rule != all[i].finding->rule)
+                first = &(*first)->next;
+            if (!*first)
+                *first = ARENA_NEW(arena, listed_rule);
+            if (*first)
+                (*first)->last = all[i].finding;
+            listed_rule *rule = *first;
+            if (rule && rule->listed == session->limits.diagnostics_listed) {
+                rule->left++;
+                continue;
+            }
+            bool is_first = rule && rule->listed++ == 0;
+            report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
+            api_out_pass(out);
+        }
+        /* Of a rule that is broken everywhere the first findings say what there is to know: a line for the others, so
+         * that nobody scrolls past what else is wrong. */
+        for (const listed_rule *each = rules; each; each = each->next) {
+            size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
+            if (left)
+                report_more_diagnostics(each->last, left, colour, &out->buffer);
+        }
+        api_out_pass(out);
+    }
     base_arena_destroy(arena);
 }
 

@@ -152,32 +152,6 @@ static const model_shape *shape_of_member(const model_shape *shape, base_text na
     return member ? member->shape : NULL;
 }
 
-static void compare_members(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
-                            const gamut_value *b)
-{
-    for (const gamut_value *x = a->first; x; x = x->next) {
-        base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
-        compare_values(to, here, shape_of_member(shape, x->name), x,
-                       gamut_value_member(b, here.data + path.length + 1));
-    }
-    for (const gamut_value *y = b->first; y; y = y->next) {
-        base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
-        if (!gamut_value_member(a, here.data + path.length + 1))
-            differ(to, here, NULL, y);
-    }
-}
-
-static void compare_items(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
-                          const gamut_value *b)
-{
-    const gamut_value *x = a->first, *y = b->first;
-    for (size_t i = 0; x || y; i++) {
-        compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), shape, x, y);
-        x = x ? x->next : NULL;
-        y = y ? y->next : NULL;
-    }
-}
-
 /* The item of that key, but for the `before` first ones. */
 static const gamut_value *find_item(const comparing *to, const model_shape *shape, const gamut_value *list,
                                     base_text key, size_t before)
@@ -235,13 +209,27 @@ static void compare_values(const comparing *to, base_text path, const model_shap
     bool is_same_kind = a && b && a->kind == b->kind;
     if (base_arena_failed(to->arena) || (a && b && tree_equal(a, b)))
         return;
-    if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT)
-        compare_members(to, path, shape, a, b);
-    else if (shape && (a || b) && is_named_list(shape, a) && is_named_list(shape, b))
+    if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT) {
+        for (const gamut_value *x = a->first; x; x = x->next) {
+            base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
+            compare_values(to, here, shape_of_member(shape, x->name), x,
+                           gamut_value_member(b, here.data + path.length + 1));
+        }
+        for (const gamut_value *y = b->first; y; y = y->next) {
+            base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
+            if (!gamut_value_member(a, here.data + path.length + 1))
+                differ(to, here, NULL, y);
+        }
+    } else if (shape && (a || b) && is_named_list(shape, a) && is_named_list(shape, b))
         compare_named(to, path, shape, a ? a : &none, b ? b : &none);
-    else if (is_same_kind && a->kind == GAMUT_VALUE_LIST)
-        compare_items(to, path, shape, a, b);
-    else
+    else if (is_same_kind && a->kind == GAMUT_VALUE_LIST) {
+        const gamut_value *j = a->first, *k = b->first;
+        for (size_t i = 0; j || k; i++) {
+            compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), shape, j, k);
+            j = j ? j->next : NULL;
+            k = k ? k->next : NULL;
+        }
+    } else
         differ(to, path, a, b);
 }
 
@@ -276,42 +264,6 @@ static void compare_pair(const comparing *to, side *a, side *b)
     compare_values(to, path_of(to, a), a->shape, a->record, b->record);
 }
 
-/* Where nothing was added or removed, records that cannot be told apart by their keys are told apart by their places, so that
- * one that got another key does not move all the others. */
-static void match_by_place(const side_list *a, const side_list *b, side **partner)
-{
-    for (size_t i = 0; a->list.count == b->list.count && i < a->list.count; i++)
-        if (base_text_equal(side_at(a, i)->key, side_at(b, i)->key)) {
-            partner[i] = side_at(b, i);
-            partner[i]->is_matched = true;
-        }
-}
-
-/* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of `a`,
- * what belongs to it, unless it has that already. */
-static bool match_by_key(const side_list *a, const side_list *b, side **partner)
-{
-    side **left = sort_by_key(a), **right = sort_by_key(b);
-    if (!left || !right)
-        return false;
-    for (size_t i = 0, j = 0; i < a->list.count && j < b->list.count;) {
-        if (partner[left[i] - side_at(a, 0)] || right[j]->is_matched) {
-            bool is_left = partner[left[i] - side_at(a, 0)] != NULL;
-            i += is_left;
-            j += !is_left;
-            continue;
-        }
-        int order = base_text_compare(left[i]->key, right[j]->key);
-        if (order == 0) {
-            partner[left[i] - side_at(a, 0)] = right[j];
-            right[j]->is_matched = true;
-        }
-        i += order <= 0;
-        j += order >= 0;
-    }
-    return true;
-}
-
 /* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
 static bool compare_sides(const comparing *to, const side_list *a, const side_list *b)
 {
@@ -319,9 +271,33 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
     side **partner = ARENA_ARRAY(to->arena, count + 1, side *);
     if (!partner)
         return false;
-    match_by_place(a, b, partner);
-    if (!match_by_key(a, b, partner))
+    /* Where nothing was added or removed, records that cannot be told apart by their keys are told apart by their
+     * places, so that one that got another key does not move all the others. */
+    for (size_t j = 0; a->list.count == b->list.count && j < a->list.count; j++)
+        if (base_text_equal(side_at(a, j)->key, side_at(b, j)->key)) {
+            partner[j] = side_at(b, j);
+            partner[j]->is_matched = true;
+        }
+    /* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of
+     * `a`, what belongs to it, unless it has that already. */
+    side **left = sort_by_key(a), **right = sort_by_key(b);
+    if (!left || !right)
         return false;
+    for (size_t k = 0, j = 0; k < a->list.count && j < b->list.count;) {
+        if (partner[left[k] - side_at(a, 0)] || right[j]->is_matched) {
+            bool is_left = partner[left[k] - side_at(a, 0)] != NULL;
+            k += is_left;
+            j += !is_left;
+            continue;
+        }
+        int order = base_text_compare(left[k]->key, right[j]->key);
+        if (order == 0) {
+            partner[left[k] - side_at(a, 0)] = right[j];
+            right[j]->is_matched = true;
+        }
+        k += order <= 0;
+        j += order >= 0;
+    }
     for (size_t i = 0; i < count; i++) {
         if (!partner[i] && i < other_count && !side_at(b, i)->is_matched)
             partner[i] = side_at(b, i);

@@ -159,16 +159,6 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-static void add_cards(base_arena *arena, gamut_value *list, bridge_hand cards)
-{
-    for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
-        for (unsigned rank = 14; rank >= 2; rank--) {
-            bridge_card card = bridge_make_card((bridge_denomination)suit, rank);
-            if (bridge_holds(cards, card))
-                tree_append(list, tree_text(arena, bridge_card_text(card)));
-        }
-}
-
 /* The positions of the play, and what was best in each; those that were not solved say null. */
 static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
 {
@@ -179,29 +169,16 @@ static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
         gamut_value *tree = tree_object(arena);
         tree_set_text(arena, tree, "seat", bridge_seat_text(all->positions[i].turn));
         tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
-        add_cards(arena, tree_set_list(arena, tree, "optimum"), answer->optimum);
+        gamut_value *optimum = tree_set_list(arena, tree, "optimum");
+        for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
+            for (unsigned rank = 14; rank >= 2; rank--) {
+                bridge_card card = bridge_make_card((bridge_denomination)suit, rank);
+                if (bridge_holds(answer->optimum, card))
+                    tree_append(optimum, tree_text(arena, bridge_card_text(card)));
+            }
         tree_append(list, tree);
     }
     return list;
-}
-
-static void add_answer(dd_boards *all, const gamut_board *board, size_t at, const doubledummy_par *par)
-{
-    base_arena *arena = all->session->answers;
-    const doubledummy_table *table = &all->tables[at];
-    gamut_value *tree = tree_object(arena);
-    tree_set(tree, "board",
-             base_is_known(board->board.state) ? tree_integer(arena, board->board.value) : tree_null(arena));
-    tree_set_text(arena, tree, "dealer", base_arena_copy(arena, board->dealer));
-    tree_set_text(arena, tree, "vulnerable", base_arena_copy(arena, board->vulnerable));
-    tree_set_text(arena, tree, "deal", base_arena_copy(arena, board->deal));
-    tree_set(tree, "tricks", tricks_tree(arena, table));
-    tree_set(tree, "par", par_tree(arena, par));
-    if (all->request->with_pars && is_known(table, &all->boards[at].deal))
-        tree_set(tree, "pars", pars_tree(arena, table));
-    if (all->request->with_play)
-        tree_set(tree, "play", play_tree(all, &all->boards[at]));
-    tree_append(all->list, tree);
 }
 
 /* ---- into the boards ---- */
@@ -304,7 +281,22 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
-    add_answer(all, record->board, at, &par);
+    base_arena *arena = all->session->answers;
+    const doubledummy_table *table = &all->tables[at];
+    gamut_value *tree = tree_object(arena);
+    tree_set(tree, "board",
+             base_is_known(record->board->board.state) ? tree_integer(arena, record->board->board.value)
+                                                       : tree_null(arena));
+    tree_set_text(arena, tree, "dealer", base_arena_copy(arena, record->board->dealer));
+    tree_set_text(arena, tree, "vulnerable", base_arena_copy(arena, record->board->vulnerable));
+    tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
+    tree_set(tree, "tricks", tricks_tree(arena, table));
+    tree_set(tree, "par", par_tree(arena, &par));
+    if (all->request->with_pars && is_known(table, &all->boards[at].deal))
+        tree_set(tree, "pars", pars_tree(arena, table));
+    if (all->request->with_play)
+        tree_set(tree, "play", play_tree(all, &all->boards[at]));
+    tree_append(all->list, tree);
     all->has_unsolved = all->has_unsolved || !all->tables[at].is_solved;
     return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
 }

@@ -37,15 +37,6 @@ static gamut_status cut(codec_span *out, gamut_reader *reader)
     return !codec->format->split || is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have just given
- * memory back. */
-static gamut_status lack_memory(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
-{
-    diag_report(diags, &codec_rule_memory, codec_place(&reader->codec, record->offset, record->length),
-                "record %llu needs more memory than is left", (unsigned long long)record->number);
-    return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
-}
-
 /* The second step, on any thread if the format can be cut: decodes the record, puts it through the stages that look at one
  * record, and judges it where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is
  * forgotten with it. */
@@ -70,8 +61,13 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     out->number = span->number;
     bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
     *is_wanted = status == GAMUT_OK && reader_wants(reader, scratch->arena, out);
-    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena)))
-        status = lack_memory(reader, out, own.diags);
+    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
+        /* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have
+         * just given memory back. */
+        diag_report(own.diags, &codec_rule_memory, codec_place(&reader->codec, out->offset, out->length),
+                    "record %llu needs more memory than is left", (unsigned long long)out->number);
+        status = reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+    }
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
     if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))
@@ -107,6 +103,7 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
             reader_clear_diags(reader, scratch->aside);
             codec->diags = scratch->aside;
         }
+        base_arena_reset(codec->cut);
         gamut_status status = cut(&span, reader);
         codec->diags = scratch->diags;
         if (status == GAMUT_OK)
@@ -197,6 +194,7 @@ static void dispose(void *job, void *payload)
     diag_destroy(piece->cuts);
     base_arena_destroy(piece->scratch.arena);
     base_arena_destroy(piece->arena);
+    base_arena_destroy(piece->cut);
     base_buffer_free(&piece->out);
 }
 
@@ -208,11 +206,12 @@ static bool prepare(void *job, void *payload)
     base_budget *budget = all->reader->session->budget;
     bool selects = reader_selects(all->reader);
     piece->arena = base_arena_create(budget);
+    piece->cut = base_arena_create(budget);
     piece->scratch = (reader_scratch){ .arena = base_arena_create(budget),
                                        .diags = reader_create_diags(all->reader),
                                        .aside = selects ? reader_create_diags(all->reader) : NULL };
     piece->cuts = reader_create_diags(all->reader);
-    if (piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
+    if (piece->arena && piece->cut && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
         (piece->scratch.aside || !selects))
         return true;
     dispose(piece, payload);
@@ -227,7 +226,10 @@ static bool fill_piece(void *job, void *payload)
     driver *all = payload;
     codec_reader *codec = &all->reader->codec;
     diag_list *diags = codec->diags;
+    base_arena *own = codec->cut;
     codec->diags = piece->cuts;
+    codec->cut = piece->cut;
+    base_arena_reset(piece->cut);
     reader_clear_diags(all->reader, piece->cuts);
     piece->count = 0;
     piece->has_skipped_cut = false;
@@ -239,6 +241,7 @@ static bool fill_piece(void *job, void *payload)
         all->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
     }
     codec->diags = diags;
+    codec->cut = own;
     if (!piece->count)
         diag_append(all->late, piece->cuts);
     return piece->count > 0;

@@ -28,6 +28,7 @@ typedef struct driver_piece {
     size_t count;
     reader_scratch scratch; /* the arena for one record, the findings for the piece */
     base_arena *arena;      /* for the piece */
+    base_arena *cut;        /* what cutting made for decoding */
     diag_list *cuts;        /* what was found when its last record was cut out of the file */
     bool has_skipped_cut;   /* and before that, records that could not be */
     gamut_value *losses;

@@ -4,14 +4,6 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* What a codec could not open is shown all the same, as bytes that nothing refers to. */
-static void explain_file(gamut_reader *reader, codec_dump *dump)
-{
-    codec_dump_file(dump, reader->codec.file, reader->codec.source);
-    if (reader_start(reader) == GAMUT_OK)
-        reader->status = reader->codec.format->dump(&reader->codec, dump);
-}
-
 /* A family of files is explained whole by the name of its main file, and one file of it by its own name. */
 static base_text named_member(const gamut_reader *reader)
 {
@@ -38,7 +30,10 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
     dump.member = member ? base_text_of(member) : named_member(reader);
     reader->codec.is_lean = true;
-    explain_file(reader, &dump);
+    /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
+    codec_dump_file(&dump, reader->codec.file, reader->codec.source);
+    if (reader_start(reader) == GAMUT_OK)
+        reader->status = reader->codec.format->dump(&reader->codec, &dump);
     bool is_there = !member || codec_dump_has_member(&dump);
     gamut_outcome outcome = reader->status != GAMUT_OK    ? GAMUT_UNREADABLE
                             : reader->codec.is_incomplete ? GAMUT_FINDINGS

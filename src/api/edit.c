@@ -60,13 +60,6 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* Tags begin with a capital, members do not: "Room" names a tag even where the board does not have it yet. */
-static bool is_tag_name(base_text path)
-{
-    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' && base_text_find(path, '.') == path.length &&
-           base_text_find(path, '[') == path.length;
-}
-
 /* Where the value of a board's tag is: a member of its own, or an item in the list of tags, made if there is none. */
 static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text name)
 {
@@ -88,16 +81,13 @@ static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text
 /* A record without any other tags has no list of them yet. */
 static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
-    if (kind == GAMUT_KIND_BRIDGE_BOARD && is_tag_name(path))
+    /* Tags begin with a capital, members do not: "Room" names a tag even where the board does not have it yet. */
+    if (kind == GAMUT_KIND_BRIDGE_BOARD && path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' &&
+        base_text_find(path, '.') == path.length && base_text_find(path, '[') == path.length)
         return board_tag_path(arena, record, path);
     if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
         (void)tree_set_object(arena, record, "tags");
     return path;
-}
-
-static bool is_flag_path(base_text path)
-{
-    return base_text_is(path, "deleted"); /* of every record, whatever its kind */
 }
 
 /* The tags of games are texts, whatever they look like, and so are many members. */
@@ -144,7 +134,7 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     }
     path = prepare_tags(trees->arena, record, kind, path);
     const gamut_value *old = tree_find_path(record, path);
-    gamut_value *wanted = value_like(trees->arena, old, is_text_path(kind, path), is_flag_path(path), value);
+    gamut_value *wanted = value_like(trees->arena, old, is_text_path(kind, path), base_text_is(path, "deleted"), value);
     api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
     if (!wanted || !set) {
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: '%s' is neither yes nor no", change->path,

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "io/folder.h"
+#include "io/source.h"
 #include "operation.h"
 
 enum {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "check/fix.h"
+#include "check/check.h"
 #include "operation.h"
 
 static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)

@@ -1,12 +1,46 @@
 /* formats.c - what there is: formats, rules, options, schemas. */
+#include <archive.h>
 #include <assert.h>
+#include <gamut/gamut.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
+#include <zlib.h>
+#include <zstd.h>
 
+#include "analysis/doubledummy.h"
+#include "base/arena.h"
 #include "base/text.h"
 #include "check/check.h"
 #include "codec/schema.h"
 #include "operation.h"
+
+/* ---- which library this is, and what is in it ---- */
+
+const char *gamut_version(void)
+{
+    return GAMUT_VERSION_TEXT;
+}
+
+unsigned gamut_linked_version(void)
+{
+    return GAMUT_VERSION_NUMBER;
+}
+
+#define BEFORE_DDS "jansson " JANSSON_VERSION "\nlibarchive " ARCHIVE_VERSION_ONLY_STRING "\n"
+#define AFTER_DDS  "libzstd " ZSTD_VERSION_STRING "\nutf8proc " GAMUT_UTF8PROC_VERSION "\nzlib " ZLIB_VERSION "\n"
+
+/* The versions it was built with. libdds does not say its own. */
+const char *gamut_libraries(void)
+{
+    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS : BEFORE_DDS AFTER_DDS;
+}
+
+size_t gamut_memory_shortages(void)
+{
+    return base_memory_shortages();
+}
 
 /* ---- formats ---- */
 
@@ -61,23 +95,19 @@ const gamut_value *gamut_formats(gamut_session *session)
     return list;
 }
 
-static void print_commands(base_buffer *out, const codec_format *format)
-{
-    const codec_command *command;
-    base_buffer_add_string(out, "### Commands of annotations\n\n| stored as | command | says |\n|---|---|---|\n");
-    for (size_t i = 0; (command = format->command_at(i)); i++)
-        base_buffer_print(out, "| %s | `[%%%s %s]` | %s |\n", command->stored, command->name, command->form,
-                          command->text);
-    base_buffer_add_string(out, "\n");
-}
-
 /* Made from the layout tables, so that the documents cannot drift from the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
-    if (format && format->command_at)
-        print_commands(&text, format);
+    if (format && format->command_at) {
+        const codec_command *command;
+        base_buffer_add_string(&text, "### Commands of annotations\n\n| stored as | command | says |\n|---|---|---|\n");
+        for (size_t j = 0; (command = format->command_at(j)); j++)
+            base_buffer_print(&text, "| %s | `[%%%s %s]` | %s |\n", command->stored, command->name, command->form,
+                              command->text);
+        base_buffer_add_string(&text, "\n");
+    }
     for (size_t i = 0; format && i < format->layout_count; i++) {
         base_buffer_add_string(&text, i ? "\n" : "");
         layout_document(format->layouts[i], &text);

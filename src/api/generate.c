@@ -4,8 +4,8 @@
 #include "analysis/tournament/tournament_recipe.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "io/load.h"
-#include "one_event.h"
+#include "io/system.h"
+#include "operation.h"
 
 /* One tournament. */
 typedef struct invented {

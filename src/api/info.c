@@ -34,49 +34,12 @@ static bool look(gamut_reader *reader, const gamut_record *record, void *payload
     return true;
 }
 
-static void add_counts(gamut_session *session, gamut_value *out)
-{
-    base_arena *arena = session->answers;
-    gamut_value *counts = tree_set_object(arena, out, "diagnostics");
-    tree_set_integer(arena, counts, "errors", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_ERROR));
-    tree_set_integer(arena, counts, "warnings", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_WARNING));
-    tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_NOTE));
-}
-
 static void add_dates(base_arena *arena, gamut_value *out, base_date first, base_date last)
 {
     if (!first.year)
         return;
     tree_set_text(arena, out, "first_date", base_date_print(arena, first));
     tree_set_text(arena, out, "last_date", base_date_print(arena, last));
-}
-
-static void add_games(base_arena *arena, gamut_value *out, const game_count *games)
-{
-    if (!games->games)
-        return;
-    tree_set_integer(arena, out, "games", (int64_t)games->games);
-    tree_set_integer(arena, out, "players", (int64_t)games->players.count);
-    tree_set_integer(arena, out, "plies", (int64_t)games->plies);
-    tree_set_integer(arena, out, "moves_in_variations", (int64_t)(games->moves - games->plies));
-    tree_set_integer(arena, out, "setups", (int64_t)games->setups);
-    tree_set_integer(arena, out, "cut", (int64_t)games->cut);
-    gamut_value *results = tree_set_object(arena, out, "results");
-    for (size_t i = 0; i < GAME_COUNT_RESULTS; i++)
-        if (games->results[i])
-            tree_set_integer(arena, results, game_count_result_names[i], (int64_t)games->results[i]);
-    add_dates(arena, out, games->first, games->last);
-}
-
-static void add_glance(base_arena *arena, gamut_value *out, const glance *seen)
-{
-    tree_set_integer(arena, out, "records", (int64_t)seen->records);
-    gamut_value *kinds = tree_set_list(arena, out, "kinds");
-    for (unsigned kind = 1; kind <= seen->kinds; kind <<= 1)
-        if (seen->kinds & kind)
-            tree_append(kinds, tree_text(arena, base_text_of(codec_kind_name((gamut_kind)kind))));
-    add_dates(arena, out, seen->first, seen->last);
-    add_games(arena, out, &seen->games);
 }
 
 /* Facts that every answer has, with null where the format has no such thing. */
@@ -121,9 +84,32 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
     add_frame(reader, answer);
     reader->is_judging = true;
     gamut_outcome outcome = driver_each(reader, look, &seen);
-    add_glance(session->answers, answer, &seen);
+    tree_set_integer(session->answers, answer, "records", (int64_t)seen.records);
+    gamut_value *kinds = tree_set_list(session->answers, answer, "kinds");
+    for (unsigned kind = 1; kind <= seen.kinds; kind <<= 1)
+        if (seen.kinds & kind)
+            tree_append(kinds, tree_text(session->answers, base_text_of(codec_kind_name((gamut_kind)kind))));
+    add_dates(session->answers, answer, seen.first, seen.last);
+    if (seen.games.games) {
+        tree_set_integer(session->answers, answer, "games", (int64_t)seen.games.games);
+        tree_set_integer(session->answers, answer, "players", (int64_t)seen.games.players.count);
+        tree_set_integer(session->answers, answer, "plies", (int64_t)seen.games.plies);
+        tree_set_integer(session->answers, answer, "moves_in_variations",
+                         (int64_t)(seen.games.moves - seen.games.plies));
+        tree_set_integer(session->answers, answer, "setups", (int64_t)seen.games.setups);
+        tree_set_integer(session->answers, answer, "cut", (int64_t)seen.games.cut);
+        gamut_value *results = tree_set_object(session->answers, answer, "results");
+        for (size_t i = 0; i < GAME_COUNT_RESULTS; i++)
+            if (seen.games.results[i])
+                tree_set_integer(session->answers, results, game_count_result_names[i], (int64_t)seen.games.results[i]);
+        add_dates(session->answers, answer, seen.games.first, seen.games.last);
+    }
     add_facts(reader, answer);
-    add_counts(session, answer);
+    base_arena *arena = session->answers;
+    gamut_value *counts = tree_set_object(arena, answer, "diagnostics");
+    tree_set_integer(arena, counts, "errors", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_ERROR));
+    tree_set_integer(arena, counts, "warnings", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_WARNING));
+    tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_NOTE));
     gamut_reader_close(reader);
     *out = answer;
     return outcome == GAMUT_UNREADABLE ? outcome : GAMUT_FINE;

@@ -27,15 +27,6 @@ static bool add_name(const codec_name *name, void *payload)
     return !is_wanted || name_list_mention(to->list, name->name, name->place, name->is_deleted);
 }
 
-/* Who is asked for a few games does not want to hear of all others. */
-static void add_unused(gamut_reader *reader, collecting *to)
-{
-    const codec_format *format = reader->codec.format;
-    bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    if (format->family && format->family->names && !is_selecting)
-        format->family->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
-}
-
 static bool print_list(name_list *list, const gamut_style *style, const gamut_stream *stream)
 {
     api_out out = { .stream = stream };
@@ -55,7 +46,11 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, add_record, &to);
-    add_unused(reader, &to);
+    /* Who is asked for a few games does not want to hear of all others. */
+    const codec_format *format = reader->codec.format;
+    bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    if (format->family && format->family->names && !is_selecting)
+        format->family->names(&reader->codec, name_kind_words[to.list->kind], add_name, &to);
     gamut_reader_close(reader);
     return outcome;
 }

@@ -4,7 +4,7 @@
 #include <gamut/standings.h>
 
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 
 typedef struct answering {
     base_arena *arena; /* of the answer */
@@ -66,11 +66,6 @@ static void add_results(const answering *to, gamut_value *object, const norms_pl
 
 /* ---- norms and ratings ---- */
 
-static bool is_at_most(event_norm_condition condition)
-{
-    return condition == EVENT_NORM_OWN_FEDERATION || condition == EVENT_NORM_ONE_FEDERATION;
-}
-
 static gamut_value *condition_tree(const answering *to, const event_norm *norm, event_norm_condition condition)
 {
     const event_norm_finding *finding = &norm->findings[condition];
@@ -84,7 +79,7 @@ static gamut_value *condition_tree(const answering *to, const event_norm *norm, 
         tree_set_integer(to->arena, object, "found", finding->found);
         tree_set_integer(to->arena, object, "needed", finding->needed);
     }
-    if (is_at_most(condition))
+    if (condition == EVENT_NORM_OWN_FEDERATION || condition == EVENT_NORM_ONE_FEDERATION)
         tree_set_bool(to->arena, object, "at_most", true);
     tree_set_bool(to->arena, object, "met", finding->is_met);
     if (finding->is_waived)

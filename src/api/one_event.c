@@ -1,5 +1,5 @@
 /* one_event.c - finds the event, or the events, that a question about a tournament is meant for. */
-#include "one_event.h"
+#include "operation.h"
 
 #include "base/text.h"
 

@@ -49,4 +49,38 @@ void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *fro
 /* What `edit --rescore` and `rescore -o` leave as it was. */
 extern const gamut_rule api_rule_not_rescored;
 
+/* ---- hand records from another file, given to boards by their numbers ---- */
+
+enum {
+    DEALS_LIMIT = 256 /* board numbers */
+};
+
+typedef struct api_deals {
+    base_arena *arena;
+    const gamut_board *hands[DEALS_LIMIT]; /* by number; NULL: none */
+    bool is_used[DEALS_LIMIT];
+} api_deals;
+
+/* Reads the file; GAMUT_UNREADABLE: reported. To be closed in any case. */
+gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char *path);
+/* The same record, with the hand of its board if it is a board that has none; in memory of the record that comes. What
+ * finds no hand is counted as lost. NULL: out of memory. */
+const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const gamut_record *record,
+                                   gamut_record *room);
+/* Counts the hands that nobody took. */
+void api_deals_count(const api_deals *deals, codec_writer *writer);
+void api_deals_close(api_deals *deals);
+
+/* ---- the event that a question about a tournament is meant for ---- */
+
+/* Does the work with the event; `scratch` and the event are gone afterwards. False: `*problem` (static, or in the scratch)
+ * says why not, or is NULL when out of memory. */
+typedef bool (*api_event_work)(const gamut_event *event, base_arena *scratch, const char **problem, void *payload);
+
+/* Of a tournament file the first event with players is taken; of a database all are counted, and more than one is refused: which
+ * of them comes first is chance. GAMUT_FINE: the work was done. GAMUT_UNREADABLE, or GAMUT_MISUSED and the session says why. */
+gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload);
+/* The same with every event that has players, one after the other, until the work cannot be done. */
+gamut_outcome api_with_events(gamut_session *session, const char *path, api_event_work work, void *payload);
+
 #endif

@@ -3,7 +3,7 @@
 
 #include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 #include "trees.h"
 
@@ -92,32 +92,6 @@ static gamut_value *id_or_null(const answering *to, const tournament_round *roun
     return number_or_null(to, api_competitor_id(to->event, round->is_teams, competitor));
 }
 
-static void add_pairs(answering *to, const tournament_round *round)
-{
-    static const side white = { "white_name", "white_rating", "white_points" };
-    static const side black = { "black_name", "black_rating", "black_points" };
-    static const side own = { "name", "rating", "points" };
-    gamut_value *list = tree_set_list(to->arena, to->answer, "pairs");
-    for (size_t i = 0; i < round->pair_count; i++) {
-        gamut_value *object = tree_object(to->arena);
-        const pairing_pair *pair = &round->pairs[i];
-        tree_set_integer(to->arena, object, "board", (int64_t)i + 1);
-        tree_set(object, "white", id_or_null(to, round, pair->white));
-        tree_set(object, "black", id_or_null(to, round, pair->black));
-        add_side(to, object, &white, round, pair->white);
-        add_side(to, object, &black, round, pair->black);
-        tree_append(list, object);
-    }
-    bool has_bye = round->bye != PAIRING_NOBODY;
-    tree_set(to->answer, "bye", has_bye ? id_or_null(to, round, round->bye) : tree_null(to->arena));
-    if (has_bye) {
-        gamut_value *object = tree_set_object(to->arena, to->answer, "bye_of");
-        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
-        add_side(to, object, &own, round, round->bye);
-        tree_set_text(to->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
-    }
-}
-
 static void add_absences(answering *to, const tournament_round *round)
 {
     gamut_value *list = tree_set_list(to->arena, to->answer, "absent");
@@ -148,7 +122,28 @@ static bool fill_answer(answering *to, const tournament_round *round, base_arena
     }
     if (round->is_teams)
         tree_set_bool(to->arena, to->answer, "teams", true);
-    add_pairs(to, round);
+    static const side white = { "white_name", "white_rating", "white_points" };
+    static const side black = { "black_name", "black_rating", "black_points" };
+    static const side own = { "name", "rating", "points" };
+    gamut_value *list = tree_set_list(to->arena, to->answer, "pairs");
+    for (size_t i = 0; i < round->pair_count; i++) {
+        gamut_value *object = tree_object(to->arena);
+        const pairing_pair *pair = &round->pairs[i];
+        tree_set_integer(to->arena, object, "board", (int64_t)i + 1);
+        tree_set(object, "white", id_or_null(to, round, pair->white));
+        tree_set(object, "black", id_or_null(to, round, pair->black));
+        add_side(to, object, &white, round, pair->white);
+        add_side(to, object, &black, round, pair->black);
+        tree_append(list, object);
+    }
+    bool has_bye = round->bye != PAIRING_NOBODY;
+    tree_set(to->answer, "bye", has_bye ? id_or_null(to, round, round->bye) : tree_null(to->arena));
+    if (has_bye) {
+        gamut_value *object = tree_set_object(to->arena, to->answer, "bye_of");
+        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
+        add_side(to, object, &own, round, round->bye);
+        tree_set_text(to->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
+    }
     add_absences(to, round);
     if ((to->asked->explain || to->asked->why_not) &&
         !api_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
@@ -199,13 +194,11 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
                                          : "out of memory");
     if (round.impossible)
         return GAMUT_FINDINGS;
-    if (round.is_teams)
-        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "a round of teams cannot be added to a file before the line-ups are known");
-    return tournament_put_round(trees->arena, tree, record.event, &round) && api_trees_record(trees, tree, &record) &&
-                   tournament_settle(trees->arena, tree, record.event)
-               ? GAMUT_FINE
-               : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (tournament_put_round(trees->arena, tree, record.event, &round, &problem) &&
+        api_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
+        return GAMUT_FINE;
+    return problem ? session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
+                   : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
 static gamut_outcome write_rounds(answering *to, const char *path)

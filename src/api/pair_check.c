@@ -4,9 +4,10 @@
  * after a round was paired, or what the arbiter changed, no file says. */
 #include <gamut/standings.h>
 
+#include "analysis/tournament/tournament_reasons.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 #include "pair.h"
 
 /* One round, with memory of its own until it is told. */
@@ -15,7 +16,7 @@ typedef struct round_job {
     base_arena *arena;
     tournament_round round;
     pairing_given given;
-    pairing_verdict verdict;
+    tournament_verdict verdict;
     const char *why; /* it could not be paired */
     bool is_paired;
 } round_job;
@@ -79,9 +80,8 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
     job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
                      (all->grid ? list_matches(&job->given, job->arena, all->grid, job->number)
                                 : pairing_given_make(&job->given, job->arena, all->event, job->number));
-    if (job->is_paired && !job->round.impossible && job->round.explained)
-        job->is_paired = pairing_judge(&job->verdict, job->arena, job->round.problem, job->round.explained,
-                                       job->given.pairs, job->given.pair_count, job->given.bye);
+    if (job->is_paired && !job->round.impossible)
+        job->is_paired = tournament_judge(&job->verdict, job->arena, &job->round, &job->given);
 }
 
 /* ---- what differs ---- */
@@ -105,18 +105,6 @@ typedef struct partner {
     bool is_white;
     bool is_there;
 } partner;
-
-static partner *list_partners(const checking *all, base_arena *arena, const tournament_round *round)
-{
-    partner *partners = ARENA_ARRAY(arena, all->competitors + 1, partner);
-    for (size_t i = 0; partners && i < round->pair_count; i++) {
-        partners[round->pairs[i].white] = (partner){ round->pairs[i].black, true, true };
-        partners[round->pairs[i].black] = (partner){ round->pairs[i].white, false, true };
-    }
-    if (partners && round->bye != PAIRING_NOBODY)
-        partners[round->bye] = (partner){ PAIRING_NOBODY, true, true };
-    return partners;
-}
 
 static pairing_pair pair_of(uint32_t player, const partner *with)
 {
@@ -153,7 +141,13 @@ static bool add_forgotten(const checking *all, const round_job *job, gamut_value
 static void compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
                     bool *has_other_colours)
 {
-    partner *partners = list_partners(all, job->arena, &job->round);
+    partner *partners = ARENA_ARRAY(job->arena, all->competitors + 1, partner);
+    for (size_t j = 0; partners && j < job->round.pair_count; j++) {
+        partners[job->round.pairs[j].white] = (partner){ job->round.pairs[j].black, true, true };
+        partners[job->round.pairs[j].black] = (partner){ job->round.pairs[j].white, false, true };
+    }
+    if (partners && job->round.bye != PAIRING_NOBODY)
+        partners[job->round.bye] = (partner){ PAIRING_NOBODY, true, true };
     for (size_t i = 0; partners && i < job->given.pair_count; i++) {
         pairing_pair file = job->given.pairs[i];
         const partner *with = &partners[file.white];
@@ -177,13 +171,6 @@ static void compare(const checking *all, const round_job *job, gamut_value *list
 
 /* ---- telling ---- */
 
-/* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
-static void drop_rest(round_job *job)
-{
-    if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
-        job->round.bye = job->given.bye;
-}
-
 static bool tell_round(void *memory, void *payload)
 {
     checking *all = payload;
@@ -201,16 +188,20 @@ static bool tell_round(void *memory, void *payload)
         tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->round.impossible)));
         all->has_difference = true;
     } else {
-        drop_rest(job);
+        /* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
+        if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
+            job->round.bye = job->given.bye;
         gamut_value *list = tree_list(all->arena);
         compare(all, job, list, &has_pairs, &has_colours);
-        bool is_illegal = has_pairs && job->verdict.criterion >= PAIRING_C1 && job->verdict.criterion <= PAIRING_C3;
+        bool is_illegal = has_pairs && job->verdict.is_illegal;
         tree_set_text(all->arena, object, "verdict",
                       base_text_of(is_illegal    ? "illegal"
                                    : has_pairs   ? "pairs"
                                    : has_colours ? "colours"
                                                  : "same"));
         tree_set(object, "differences", list);
+        if (has_pairs && job->verdict.criterion)
+            tree_set_text(all->arena, object, "criterion", base_text_of(job->verdict.criterion));
         if (has_pairs && job->verdict.why)
             tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->verdict.why)));
         all->has_difference = all->has_difference || has_pairs || has_colours;
@@ -239,16 +230,6 @@ static bool has_other_standings(const checking *all, const gamut_event *event)
     return differs;
 }
 
-/* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
-static bool find_competitors(checking *all, base_arena *scratch, tournament_system system)
-{
-    event_grid *grid = event_grid_make(scratch, all->event);
-    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
-    all->grid = is_teams ? grid : NULL;
-    all->competitors = is_teams ? grid->team_count : all->event->players.count;
-    return grid != NULL;
-}
-
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *all = payload;
@@ -259,7 +240,12 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     all->event = event;
     all->count = pairing_next_round(event) - 1;
     *problem = NULL;
-    if (!find_competitors(all, scratch, system))
+    /* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
+    event_grid *grid = event_grid_make(scratch, all->event);
+    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
+    all->grid = is_teams ? grid : NULL;
+    all->competitors = is_teams ? grid->team_count : all->event->players.count;
+    if (grid == NULL)
         return false;
     tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(all->arena, all->answer, "rules",

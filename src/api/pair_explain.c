@@ -1,17 +1,18 @@
 /* pair_explain.c - why a round is paired as it is: the brackets of the procedure as a tree. */
+#include "analysis/tournament/tournament_reasons.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
 
 typedef struct explaining {
     base_arena *arena; /* of the answer */
+    const gamut_event *event;
     const tournament_round *round;
-    const pairing_problem *problem;
 } explaining;
 
-static int64_t number_of(const explaining *to, uint32_t player)
+static int64_t number_of(const explaining *to, uint32_t competitor)
 {
-    return player == PAIRING_NOBODY ? 0 : to->problem->players[player].number;
+    return competitor == PAIRING_NOBODY ? 0 : api_competitor_id(to->event, to->round->is_teams, competitor).value;
 }
 
 static void add_numbers(const explaining *to, gamut_value *object, const char *name, const uint32_t *players,
@@ -30,61 +31,125 @@ static gamut_value *pair_tree(const explaining *to, uint32_t a, uint32_t b)
     return list;
 }
 
-/* In the unit of the scores, as points. */
 static void set_score(const explaining *to, gamut_value *object, int64_t score)
 {
-    unsigned places = 0;
-    for (int64_t unit = to->problem->point; unit >= 10; unit /= 10)
-        places++;
-    tree_set_text(to->arena, object, "score", base_decimal_print(to->arena, base_decimal(score, places)));
+    tree_set_text(to->arena, object, "score", base_decimal_print(to->arena, base_decimal(score, to->round->places)));
 }
 
-/* Those that are not kept; a bracket mostly has none. C6 and C7 are the floaters, which everybody sees. */
-static void add_criteria(const explaining *to, gamut_value *object, const pairing_bracket *bracket)
+static void add_criterion(const explaining *to, gamut_value *list, const char *name, const char *title, uint32_t value)
 {
-    gamut_value *list = tree_set_list(to->arena, object, "criteria");
-    for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
-        const char *name = pairing_criterion_name(to->problem->edition, (pairing_criterion)c);
-        if (!name || !bracket->values[c])
-            continue;
-        gamut_value *criterion = tree_object(to->arena);
-        tree_set_text(to->arena, criterion, "name", base_text_of(name));
-        tree_set_text(to->arena, criterion, "title", base_text_of(pairing_criterion_title((pairing_criterion)c)));
-        tree_set_integer(to->arena, criterion, "value", bracket->values[c]);
-        tree_append(list, criterion);
-    }
+    gamut_value *criterion = tree_object(to->arena);
+    tree_set_text(to->arena, criterion, "name", base_text_of(name));
+    tree_set_text(to->arena, criterion, "title", base_text_of(title));
+    tree_set_integer(to->arena, criterion, "value", value);
+    tree_append(list, criterion);
 }
+
+static void add_pairs(const explaining *to, gamut_value *object, const pairing_pair *pairs, size_t count)
+{
+    gamut_value *list = tree_set_list(to->arena, object, "pairs");
+    for (size_t i = 0; i < count; i++)
+        tree_append(list, pair_tree(to, pairs[i].white, pairs[i].black));
+}
+
+/* ---- the Dutch system ---- */
 
 static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *bracket)
 {
-    gamut_value *object = tree_object(to->arena), *pairs;
+    gamut_value *object = tree_object(to->arena);
+    pairing_edition edition = to->round->problem->edition;
     set_score(to, object, bracket->score);
     if (bracket->is_collapsed)
         tree_set_bool(to->arena, object, "collapsed", true);
     add_numbers(to, object, "players", bracket->players, bracket->count);
     tree_set_integer(to->arena, object, "moved", (int64_t)bracket->moved_count);
-    pairs = tree_set_list(to->arena, object, "pairs");
-    for (size_t i = 0; i < bracket->pair_count; i++)
-        tree_append(pairs, pair_tree(to, bracket->pairs[i].white, bracket->pairs[i].black));
+    add_pairs(to, object, bracket->pairs, bracket->pair_count);
     add_numbers(to, object, "s1", bracket->s1, bracket->s1_count);
     add_numbers(to, object, "s2", bracket->s2, bracket->s2_count);
     tree_set_integer(to->arena, object, "exchanges", (int64_t)bracket->exchange_count);
     add_numbers(to, object, "floaters", bracket->floaters, bracket->floater_count);
-    const char *decided = pairing_criterion_name(to->problem->edition, bracket->decided);
-    tree_set_text(to->arena, object, "decided", base_text_of(decided));
+    tree_set_text(to->arena, object, "decided", base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(to->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    add_criteria(to, object, bracket);
+    /* Those that are not kept; a bracket mostly has none. C6 and C7 are the floaters, which everybody sees. */
+    gamut_value *list = tree_set_list(to->arena, object, "criteria");
+    for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
+        const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
+        if (name && bracket->values[c])
+            add_criterion(to, list, name, pairing_criterion_title((pairing_criterion)c), bracket->values[c]);
+    }
     return object;
+}
+
+/* ---- the other systems ---- */
+
+static gamut_value *review_tree(const explaining *to, const swiss_bracket *bracket)
+{
+    gamut_value *object = tree_object(to->arena), *list;
+    set_score(to, object, bracket->score);
+    add_numbers(to, object, "players", bracket->players, bracket->count);
+    add_numbers(to, object, bracket->is_up ? "floated_up" : "moved_down", bracket->floated, bracket->floated_count);
+    if (bracket->floated_by) {
+        tree_set_text(to->arena, object, "floated_by", base_text_of(bracket->floated_by->name));
+        tree_set_text(to->arena, object, "floated_because", base_text_of(bracket->floated_by->title));
+    }
+    add_pairs(to, object, bracket->pairs, bracket->pair_count);
+    add_numbers(to, object, "s1", bracket->s1, bracket->s1_count);
+    add_numbers(to, object, "s2", bracket->s2, bracket->s2_count);
+    add_numbers(to, object, "floaters", bracket->left, bracket->left_count);
+    tree_set_text(to->arena, object, "decided", base_text_of(bracket->decided ? bracket->decided->name : "order"));
+    if (bracket->decided)
+        tree_set_text(to->arena, object, "because", base_text_of(bracket->decided->title));
+    list = tree_set_list(to->arena, object, "criteria");
+    for (size_t i = 0; i < bracket->value_count; i++)
+        add_criterion(to, list, bracket->values[i].criterion->name, bracket->values[i].criterion->title,
+                      bracket->values[i].value);
+    return object;
+}
+
+static bool add_brackets(const explaining *to, gamut_value *answer, base_arena *scratch)
+{
+    const tournament_round *round = to->round;
+    gamut_value *list = tree_set_list(to->arena, answer, "brackets");
+    swiss_review review;
+    if (round->explained) {
+        for (size_t i = 0; i < round->explained->bracket_count; i++)
+            tree_append(list, bracket_tree(to, &round->explained->brackets[i]));
+        return true;
+    }
+    if (!tournament_is_swiss(round->system)) {
+        tree_set_text(to->arena, answer, "table",
+                      base_arena_print(to->arena, "Round %u of the Berger table for %zu players (C.05, annex 1)",
+                                       round->number, round->grid->player_count));
+        return true;
+    }
+    if (!tournament_review(&review, scratch, round))
+        return false;
+    if (round->bye != PAIRING_NOBODY)
+        tree_set_text(
+            to->arena, answer, "bye_by",
+            TEXT("of those who may get it, by the lowest score, then by most games, then by the lowest place in "
+                 "the order"));
+    const swiss_bracket *brackets = review.brackets.items;
+    for (size_t i = 0; i < review.brackets.count; i++)
+        tree_append(list, review_tree(to, &brackets[i]));
+    return true;
 }
 
 /* ---- why not ---- */
 
-static uint32_t find_player(const explaining *to, int64_t number)
+/* Everybody of the field; PAIRING_NOBODY: not there, or not in this round. */
+static uint32_t find_competitor(const explaining *to, int64_t number)
 {
-    for (size_t i = 0; i < to->problem->count; i++)
-        if (to->problem->players[i].number == number && to->problem->players[i].is_present)
-            return (uint32_t)i;
+    const tournament_round *round = to->round;
+    size_t count = round->is_teams ? to->event->team_list.count : to->event->players.count;
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_absent = false;
+        for (size_t k = 0; k < round->absence_count; k++)
+            is_absent = is_absent || round->absences[k].player == i;
+        if (number_of(to, i) == number && !is_absent)
+            return i;
+    }
     return PAIRING_NOBODY;
 }
 
@@ -94,15 +159,15 @@ static bool parse_pair(const explaining *to, base_text text, uint32_t *a, uint32
     size_t dash = base_text_find(text, '-');
     int64_t one, two;
     if (!base_parse_int(&one, base_text_slice(text, 0, dash)) ||
-        !base_parse_int(&two, base_text_slice(text, dash + 1, text.length))) {
+        !base_parse_int(&two, base_text_slice(text, dash + 1, text.length)) || one == two) {
         *problem = base_arena_print(to->arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(text)).data;
         return false;
     }
-    *a = find_player(to, one);
-    *b = find_player(to, two);
-    if (*a == PAIRING_NOBODY || (*b == PAIRING_NOBODY && two) || *a == *b) {
+    *a = find_competitor(to, one);
+    *b = two ? find_competitor(to, two) : PAIRING_NOBODY;
+    if (*a == PAIRING_NOBODY || (*b == PAIRING_NOBODY && two)) {
         *problem = base_arena_print(to->arena, "%lld does not take part in round %u",
-                                    (long long)(*a == PAIRING_NOBODY ? one : two), to->problem->round)
+                                    (long long)(*a == PAIRING_NOBODY ? one : two), to->round->number)
                        .data;
         return false;
     }
@@ -113,37 +178,26 @@ static bool add_why_not(const explaining *to, gamut_value *answer, base_arena *s
                         const char **problem)
 {
     uint32_t a, b;
-    pairing_verdict verdict;
-    pairing_answer *with;
-    if (!parse_pair(to, pair, &a, &b, problem) ||
-        !pairing_why_not(&verdict, &with, scratch, to->problem, to->round->explained, a, b))
+    tournament_wish wish;
+    if (!parse_pair(to, pair, &a, &b, problem) || !tournament_why_not(&wish, scratch, to->round, a, b))
         return false;
-    gamut_value *object = tree_set_object(to->arena, answer, "why_not"), *pairs;
+    const tournament_verdict *verdict = &wish.verdict;
+    gamut_value *object = tree_set_object(to->arena, answer, "why_not");
     tree_set(object, "pair", pair_tree(to, a, b));
-    tree_set_bool(to->arena, object, "is_paired", verdict.is_same);
-    if (!verdict.is_same)
-        tree_set_text(to->arena, object, "criterion",
-                      base_text_of(pairing_criterion_name(to->problem->edition, verdict.criterion)));
-    tree_set_text(to->arena, object, "because", base_arena_copy(to->arena, base_text_of(verdict.why)));
-    if (!with || with->impossible)
-        return true;
-    pairs = tree_set_list(to->arena, object, "pairs");
-    for (size_t i = 0; i < with->pair_count; i++)
-        tree_append(pairs, pair_tree(to, with->pairs[i].white, with->pairs[i].black));
+    tree_set_bool(to->arena, object, "is_paired", verdict->is_same);
+    if (!verdict->is_same && verdict->criterion)
+        tree_set_text(to->arena, object, "criterion", base_text_of(verdict->criterion));
+    if (verdict->why)
+        tree_set_text(to->arena, object, "because", base_arena_copy(to->arena, base_text_of(verdict->why)));
+    if (wish.pair_count)
+        add_pairs(to, object, wish.pairs, wish.pair_count);
     return true;
 }
 
 bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
                        const tournament_round *round, const gamut_pair_options *asked, const char **problem)
 {
-    explaining to = { arena, round, round->problem };
-    (void)event;
-    if (!round->explained) {
-        *problem = "only rounds of the Dutch system can be explained";
-        return false;
-    }
-    gamut_value *list = asked->explain ? tree_set_list(arena, answer, "brackets") : NULL;
-    for (size_t i = 0; asked->explain && i < round->explained->bracket_count; i++)
-        tree_append(list, bracket_tree(&to, &round->explained->brackets[i]));
-    return !asked->why_not || add_why_not(&to, answer, scratch, base_text_of(asked->why_not), problem);
+    explaining to = { arena, event, round };
+    return (!asked->explain || add_brackets(&to, answer, scratch)) &&
+           (!asked->why_not || add_why_not(&to, answer, scratch, base_text_of(asked->why_not), problem));
 }

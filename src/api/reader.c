@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "io/path.h"
+#include "collection/collection.h"
+#include "collection/store.h"
+#include "io/system.h"
 #include "session.h"
 
 enum {
@@ -43,11 +45,6 @@ static void select_family(io_bundle *bundle)
             return;
 }
 
-static bool is_of_family(base_text member, base_text main)
-{
-    return base_text_equal(io_path_split(member).stem, io_path_split(main).stem);
-}
-
 /* Who gave the archive alone might believe that all of it is read. */
 static void tell_other_members(const gamut_reader *reader)
 {
@@ -57,7 +54,8 @@ static void tell_other_members(const gamut_reader *reader)
     for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++) {
         const char *name = io_bundle_member_name(bundle, i);
         if (!codec_find_extension(io_path_extension(name)) ||
-            is_of_family(base_text_of(name), base_text_of(reader->codec.source->path)))
+            base_text_equal(io_path_split(base_text_of(name)).stem,
+                            io_path_split(base_text_of(reader->codec.source->path)).stem))
             continue;
         example = example ? example : name;
         others++;
@@ -86,12 +84,6 @@ static const codec_format *find_format(io_bundle *bundle, const char **message)
     return format;
 }
 
-static const codec_format *choose_format(const gamut_session *session, io_bundle *bundle)
-{
-    const char *told = codec_option(&session->options, "from"), *message;
-    return told ? codec_find(base_text_of(told)) : find_format(bundle, &message);
-}
-
 static gamut_status refuse(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
 {
     diag_place place = { .index = -1 };
@@ -107,10 +99,11 @@ static bool equip(gamut_reader *reader)
     codec_reader *codec = &reader->codec;
     codec->arena = base_arena_create(session->budget);
     codec->record = base_arena_create(session->budget);
+    codec->cut = base_arena_create(session->budget);
     codec->options = &session->options;
     codec->limits = &session->limits;
     codec->diags = session->diags;
-    if (!codec->arena || !codec->record)
+    if (!codec->arena || !codec->record || !codec->cut)
         return false;
     codec->document = tree_object(codec->arena);
     codec->fixed = tree_list(codec->arena);
@@ -122,7 +115,10 @@ static bool equip(gamut_reader *reader)
 /* From session_keep on the bundle belongs to the session, also when something fails. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
-    const codec_format *format = choose_format(session, bundle);
+    const char *told = codec_option(&session->options, "from"), *message;
+    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
+                                 : told                                          ? codec_find(base_text_of(told))
+                                                                                 : find_format(bundle, &message);
     const io_source *source = io_bundle_main(bundle);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
@@ -150,14 +146,6 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return GAMUT_FAILED;
 }
 
-static const lent_file *find_lent(const gamut_session *session, const char *name)
-{
-    const lent_file *file = session->lent;
-    while (file && (!file->bytes.data || strcmp(file->name, name) != 0))
-        file = file->next;
-    return file;
-}
-
 /* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
  * path is another, or this is the first reading. */
 static const io_source *find_standard_input(const gamut_session *session, const char *path)
@@ -173,7 +161,9 @@ static const io_source *find_standard_input(const gamut_session *session, const 
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
-    const lent_file *main = find_lent(session, path);
+    const lent_file *main = session->lent;
+    while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
+        main = main->next;
     const io_source *kept = main ? NULL : find_standard_input(session, path);
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)
@@ -296,6 +286,7 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     bool can_pass = reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages &&
                     number <= session->limits.records;
     while (can_pass && reader->status == GAMUT_OK && reader->number + 1 < number) {
+        base_arena_reset(reader->codec.cut);
         reader->status = reader->codec.format->split(&reader->codec, &span);
         reader->number += reader->status == GAMUT_OK;
     }
@@ -312,6 +303,7 @@ void gamut_reader_close(gamut_reader *reader)
     stage_chain_close(reader->chain);
     diag_destroy(reader->scratch.aside);
     base_arena_destroy(reader->codec.record);
+    base_arena_destroy(reader->codec.cut);
     base_arena_destroy(reader->codec.arena);
     free(reader);
 }

@@ -134,14 +134,6 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
     return !all->has_failed;
 }
 
-static void end_scoring(scoring *all)
-{
-    if (!all->has_failed && all->boards)
-        all->has_failed = !rescore_file_end(all->boards);
-    if (!all->has_failed)
-        add_result(all->session->answers, all->checks, &all->board_result);
-}
-
 /* A scoring that nobody can compute is refused, before a file is touched. */
 static bool is_known_scoring(gamut_session *session)
 {
@@ -177,7 +169,10 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     all.has_failed = !all.scratch || !all.kept || !all.checks;
     gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : driver_each(reader, score_record, &all);
     gamut_reader_close(reader);
-    end_scoring(&all);
+    if (!all.has_failed && all.boards)
+        all.has_failed = !rescore_file_end(all.boards);
+    if (!all.has_failed)
+        add_result(all.session->answers, all.checks, &all.board_result);
     *has_boards = all.boards != NULL;
     base_arena_destroy(all.scratch);
     base_arena_destroy(all.kept);
@@ -243,11 +238,6 @@ typedef struct board_writing {
     bool has_failed;
 } board_writing;
 
-static bool collect_board(const board_writing *all, const gamut_record *record)
-{
-    return record->kind != GAMUT_KIND_BRIDGE_BOARD || rescore_file_add(all->file, all->records, record->board);
-}
-
 static bool write_board(board_writing *all, gamut_reader *reader, const gamut_record *record)
 {
     gamut_record copy = *record;
@@ -266,7 +256,9 @@ static bool write_board(board_writing *all, gamut_reader *reader, const gamut_re
 static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_writing *all = payload;
-    all->has_failed = !(all->writer ? write_board(all, reader, record) : collect_board(all, record));
+    all->has_failed = !(all->writer ? write_board(all, reader, record)
+                                    : (record->kind != GAMUT_KIND_BRIDGE_BOARD ||
+                                       rescore_file_add(all->file, all->records, record->board)));
     all->records++;
     return !all->has_failed;
 }
@@ -278,25 +270,6 @@ static gamut_outcome read_boards(board_writing *all, gamut_session *session, con
     return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
 }
 
-/* Read twice: results of one board stand at several tables, so nothing can be written before all are known. */
-static gamut_outcome write_boards(gamut_session *session, const char *input, const char *output)
-{
-    base_arena *arena = base_arena_create(session->budget);
-    board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
-    gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    if (all.file && read_boards(&all, session, input) <= GAMUT_FINDINGS && rescore_file_end(all.file)) {
-        if (gamut_writer_open(&all.writer, session, output) != GAMUT_OK)
-            outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        else
-            outcome = read_boards(&all, session, input);
-        if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
-            outcome = GAMUT_UNWRITTEN;
-        gamut_writer_close(all.writer);
-    }
-    base_arena_destroy(arena);
-    return outcome;
-}
-
 /* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
@@ -306,8 +279,23 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     gamut_outcome found = score_file(session, input, out, &has_boards);
     if (found > GAMUT_FINDINGS)
         return found;
-    if (has_boards)
-        return write_boards(session, input, output);
+    if (has_boards) {
+        /* Read twice: results of one board stand at several tables, so nothing can be written before all are known. */
+        base_arena *arena = base_arena_create(session->budget);
+        board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
+        gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        if (all.file && read_boards(&all, session, input) <= GAMUT_FINDINGS && rescore_file_end(all.file)) {
+            if (gamut_writer_open(&all.writer, session, output) != GAMUT_OK)
+                outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+            else
+                outcome = read_boards(&all, session, input);
+            if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
+                outcome = GAMUT_UNWRITTEN;
+            gamut_writer_close(all.writer);
+        }
+        base_arena_destroy(arena);
+        return outcome;
+    }
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     if (outcome <= GAMUT_FINDINGS)
         outcome = api_trees_rescore(&trees)

@@ -334,6 +334,12 @@ void session_tell_files(gamut_session *session, const char *file, size_t done, s
         session->tell(&progress, session->tell_payload);
 }
 
+void session_tell_work(gamut_session *session, const gamut_progress *progress)
+{
+    if (is_time_to_tell(session))
+        session->tell(progress, session->tell_payload);
+}
+
 size_t gamut_diagnostic_count(const gamut_session *session)
 {
     return diag_count(session->diags);

@@ -99,6 +99,8 @@ unsigned session_jobs(const gamut_session *session);
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
 /* The same for an operation on many files, of which `file` was the last. */
 void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count);
+/* The same for one that knows how much work there is in all. */
+void session_tell_work(gamut_session *session, const gamut_progress *progress);
 /* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
  * out of memory. */
 gamut_session *session_fork(const gamut_session *session);

@@ -61,13 +61,6 @@ static bool is_wanted_whole(const showing *show, const gamut_record *record)
            !selection->player;
 }
 
-/* Sheets of tournaments do not say whose they are. */
-static bool needs_title(const showing *show, const gamut_record *record)
-{
-    return record->kind == GAMUT_KIND_EVENT && !record->event->bridge.sections.count &&
-           show->selection->sheet != GAMUT_SHEET_OVERVIEW;
-}
-
 /* What waits is the first sheet of a tournament, or nothing. */
 static void print_waiting(showing *show, bool has_others)
 {
@@ -84,7 +77,10 @@ static void print_waiting(showing *show, bool has_others)
 static void show_whole(showing *show, const gamut_record *record)
 {
     base_buffer *out = &show->out.buffer;
-    bool is_first = !show->is_full, has_title = needs_title(show, record);
+    /* Sheets of tournaments do not say whose they are. */
+    bool is_first = !show->is_full, has_title = record->kind == GAMUT_KIND_EVENT &&
+                                                !record->event->bridge.sections.count &&
+                                                show->selection->sheet != GAMUT_SHEET_OVERVIEW;
     show->is_full = true;
     show->count++;
     if (is_first && has_title) {
@@ -126,20 +122,6 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     return !show->selection->record;
 }
 
-/* A table of all boards, to people or to programs. */
-static void print_sheet(showing *show)
-{
-    base_buffer *out = &show->out.buffer;
-    const report_table *table = &show->list.table;
-    if (show->style->form == GAMUT_FORM_CSV)
-        report_print_csv(table, out);
-    else if (show->style->form == GAMUT_FORM_JSON) {
-        tree_print_json(out, report_table_tree(table), 2);
-        base_buffer_add_char(out, '\n');
-    } else
-        report_print_table(table, show->style, out);
-}
-
 static void print_all(showing *show)
 {
     if (show->is_full)
@@ -152,9 +134,18 @@ static void print_all(showing *show)
         return;
     if (show->problem && report_is_board_sheet(show->selection))
         return;
-    if (show->count && report_is_board_sheet(show->selection))
-        print_sheet(show);
-    else if (show->count == 1)
+    if (show->count && report_is_board_sheet(show->selection)) {
+        /* A table of all boards, to people or to programs. */
+        base_buffer *out = &show->out.buffer;
+        const report_table *table = &show->list.table;
+        if (show->style->form == GAMUT_FORM_CSV)
+            report_print_csv(table, out);
+        else if (show->style->form == GAMUT_FORM_JSON) {
+            tree_print_json(out, report_table_tree(table), 2);
+            base_buffer_add_char(out, '\n');
+        } else
+            report_print_table(table, show->style, out);
+    } else if (show->count == 1)
         base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
     else if (show->count)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
@@ -188,14 +179,6 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
-/* Nothing that is kept beside the records is ever shown. */
-static gamut_status open_file(gamut_reader **out, gamut_session *session, const char *path,
-                              const gamut_selection *selection)
-{
-    return selection->record ? reader_open_at(out, session, path, selection->record)
-                             : reader_open_lean(out, session, path);
-}
-
 /* What was printed before a problem showed has been sent; the outcome says so all the same. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
@@ -206,7 +189,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (!API_TAKE(&own, style, session) || !API_TAKE(&part, selection, session))
         return GAMUT_MISUSED;
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    if (!load_glyphs(session, &own) || open_file(&reader, session, path, &part) != GAMUT_OK)
+    /* Nothing that is kept beside the records is ever shown. */
+    if (!load_glyphs(session, &own) || (part.record ? reader_open_at(&reader, session, path, part.record)
+                                                    : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,

@@ -10,7 +10,7 @@
 #include "analysis/standings.h"
 #include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
-#include "one_event.h"
+#include "operation.h"
 
 typedef struct answering {
     gamut_session *session;
@@ -27,17 +27,6 @@ typedef struct answering {
 } answering;
 
 /* ---- what is asked for ---- */
-
-static size_t split_codes(base_arena *arena, const char *list, gamut_text **out)
-{
-    base_text rest = base_text_of(list), part;
-    size_t count = 0;
-    *out = ARENA_ARRAY(arena, list ? strlen(list) + 1 : 1, gamut_text);
-    while (*out && list && base_text_next_part(&rest, ',', &part))
-        if (!base_text_is_empty(base_text_trim(part)))
-            (*out)[count++] = base_text_trim(part);
-    return count;
-}
 
 /* The rules are those of the day the event began, unless the user says others. */
 static standings *compute(answering *to, const gamut_event *event, size_t after)
@@ -57,7 +46,13 @@ static standings *compute(answering *to, const gamut_event *event, size_t after)
                           .data;
         return NULL;
     }
-    options.code_count = split_codes(to->scratch, to->options->tie_breaks, &codes);
+    base_text rest = base_text_of(to->options->tie_breaks), part;
+    size_t count = 0;
+    codes = ARENA_ARRAY(to->scratch, to->options->tie_breaks ? strlen(to->options->tie_breaks) + 1 : 1, gamut_text);
+    while (codes && to->options->tie_breaks && base_text_next_part(&rest, ',', &part))
+        if (!base_text_is_empty(base_text_trim(part)))
+            codes[count++] = base_text_trim(part);
+    options.code_count = count;
     options.codes = codes;
     return standings_make(to->scratch, event, &options, &to->problem);
 }
@@ -91,12 +86,6 @@ static gamut_decimal declared_points(const answering *to, uint32_t competitor)
     return field->primary == STANDINGS_MATCH ? team->match_points : team->game_points;
 }
 
-static gamut_number declared_rank(const answering *to, uint32_t competitor)
-{
-    const gamut_event *event = to->all->field->grid->event;
-    return to->all->field->is_teams ? event->team_list.items[competitor].rank : event->players.items[competitor].rank;
-}
-
 /* Ranks can be compared only by the order that the event itself names, and before the first result they are those of the
  * start. */
 static bool is_own_order(const answering *to)
@@ -116,37 +105,6 @@ static bool has_other_points(const answering *to, uint32_t competitor, int64_t p
            units != points + standings_points_beyond(field, competitor);
 }
 
-/* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
-static void add_declared(answering *to, gamut_value *object, const standings_row *row, int64_t points)
-{
-    gamut_value *declared = tree_set_object(to->arena, object, "declared");
-    gamut_decimal said = declared_points(to, row->competitor);
-    gamut_number rank = declared_rank(to, row->competitor);
-    if (said.state == GAMUT_KNOWN)
-        tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
-    if (rank.state == GAMUT_KNOWN)
-        tree_set_integer(to->arena, declared, "rank", rank.value);
-    bool differs = has_other_points(to, row->competitor, points) ||
-                   (is_own_order(to) && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
-    if (differs)
-        tree_set_bool(to->arena, object, "differs", true);
-    to->has_difference = to->has_difference || differs;
-}
-
-static void add_values(answering *to, gamut_value *object, uint32_t competitor)
-{
-    gamut_value *list = tree_set_list(to->arena, object, "tiebreaks");
-    for (size_t c = 0; c < to->all->criterion_count; c++) {
-        if (!c && !strcmp(to->all->criteria[c].parsed.name, "PTS"))
-            continue;
-        gamut_value *entry = tree_object(to->arena);
-        standings_value value = to->all->values[competitor * to->all->criterion_count + c];
-        tree_add(entry, TEXT("code"), tree_text(to->arena, to->codes[c]));
-        tree_add(entry, TEXT("value"), tree_text(to->arena, standings_print(to->arena, value)));
-        tree_append(list, entry);
-    }
-}
-
 static gamut_value *competitor_tree(answering *to, const standings_row *row)
 {
     standings_field *field = to->all->field;
@@ -157,8 +115,31 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
     tree_set(object, "name", tree_text(to->arena, name_of(to, row->competitor)));
     tree_set_text(to->arena, object, "points", base_decimal_print(to->arena, base_decimal(points, field->places)));
     tree_set_integer(to->arena, object, "rank", (int64_t)row->rank);
-    add_declared(to, object, row, points);
-    add_values(to, object, row->competitor);
+    /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
+    gamut_value *declared = tree_set_object(to->arena, object, "declared");
+    gamut_decimal said = declared_points(to, row->competitor);
+    const gamut_event *event = to->all->field->grid->event;
+    gamut_number rank = to->all->field->is_teams ? event->team_list.items[row->competitor].rank
+                                                 : event->players.items[row->competitor].rank;
+    if (said.state == GAMUT_KNOWN)
+        tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
+    if (rank.state == GAMUT_KNOWN)
+        tree_set_integer(to->arena, declared, "rank", rank.value);
+    bool differs = has_other_points(to, row->competitor, points) ||
+                   (is_own_order(to) && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
+    if (differs)
+        tree_set_bool(to->arena, object, "differs", true);
+    to->has_difference = to->has_difference || differs;
+    gamut_value *list = tree_set_list(to->arena, object, "tiebreaks");
+    for (size_t c = 0; c < to->all->criterion_count; c++) {
+        if (!c && !strcmp(to->all->criteria[c].parsed.name, "PTS"))
+            continue;
+        gamut_value *entry = tree_object(to->arena);
+        standings_value value = to->all->values[row->competitor * to->all->criterion_count + c];
+        tree_add(entry, TEXT("code"), tree_text(to->arena, to->codes[c]));
+        tree_add(entry, TEXT("value"), tree_text(to->arena, standings_print(to->arena, value)));
+        tree_append(list, entry);
+    }
     return object;
 }
 
@@ -205,27 +186,6 @@ static gamut_value *share_tree(answering *to, uint32_t competitor, const standin
     return object;
 }
 
-static void explain_criterion(answering *to, gamut_value *list, uint32_t competitor, size_t at)
-{
-    const standings_criterion *criterion = &to->all->criteria[at];
-    standings_account account;
-    gamut_value *object = tree_object(to->arena);
-    tree_set_text(to->arena, object, "code", base_arena_copy(to->arena, criterion->code));
-    tree_set_text(to->arena, object, "title", base_text_of(criterion->by->title));
-    tree_set_text(to->arena, object, "article", base_text_of(criterion->by->article));
-    tree_set(
-        object, "value",
-        tree_text(to->arena, standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + at])));
-    if (standings_explain(to->all, competitor, at, &account, to->scratch)) {
-        gamut_value *parts = tree_set_list(to->arena, object, "shares");
-        for (size_t i = 0; i < account.shares.count; i++)
-            tree_append(parts, share_tree(to, competitor, &account.shares.items[i], account.places));
-        if (account.end.length)
-            tree_set_text(to->arena, object, "end", base_arena_copy(to->arena, account.end));
-    }
-    tree_append(list, object);
-}
-
 static bool has_words(base_text name, base_text words)
 {
     for (size_t at = 0; at + words.length <= name.length; at++)
@@ -259,8 +219,25 @@ static uint32_t find_by_name(answering *to, base_text words)
 static void explain_competitor(answering *to, gamut_value *object, uint32_t competitor)
 {
     gamut_value *list = tree_set_list(to->arena, object, "explained");
-    for (size_t c = 0; c < to->all->criterion_count; c++)
-        explain_criterion(to, list, competitor, c);
+    for (size_t c = 0; c < to->all->criterion_count; c++) {
+        const standings_criterion *criterion = &to->all->criteria[c];
+        standings_account account;
+        gamut_value *one = tree_object(to->arena);
+        tree_set_text(to->arena, one, "code", base_arena_copy(to->arena, criterion->code));
+        tree_set_text(to->arena, one, "title", base_text_of(criterion->by->title));
+        tree_set_text(to->arena, one, "article", base_text_of(criterion->by->article));
+        tree_set(one, "value",
+                 tree_text(to->arena,
+                           standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + c])));
+        if (standings_explain(to->all, competitor, c, &account, to->scratch)) {
+            gamut_value *parts = tree_set_list(to->arena, one, "shares");
+            for (size_t j = 0; j < account.shares.count; j++)
+                tree_append(parts, share_tree(to, competitor, &account.shares.items[j], account.places));
+            if (account.end.length)
+                tree_set_text(to->arena, one, "end", base_arena_copy(to->arena, account.end));
+        }
+        tree_append(list, one);
+    }
 }
 
 static bool explain(answering *to)

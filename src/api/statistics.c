@@ -152,19 +152,6 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
     return add_ready(to, reader->codec.record, stage_feed(to->joint, record));
 }
 
-static void add_large_file(season *all, file_job *file)
-{
-    driver at_once = { .reader = file->reader, .visit = digest_in_piece, .join = add_piece, .payload = all };
-    gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
-    if (!stage_chain_is_idle(all->joint))
-        file->outcome = driver_each(file->reader, feed_record, all);
-    else
-        file->outcome = driver_run(&at_once, session_jobs(all->session));
-    all->has_failed = all->has_failed || at_once.has_failed;
-    gamut_reader_close(file->reader);
-    file->reader = NULL;
-}
-
 /* ---- all of them ---- */
 
 /* One bad file does not spoil a season. On one thread and in the order of the paths: sums of reals then come
@@ -175,9 +162,17 @@ static bool add_file(void *job, void *payload)
     season *all = payload;
     all->path = base_text_of(file->path);
     all->has_failed = file->has_failed;
-    if (file->reader)
-        add_large_file(all, file);
-    else if (!all->has_failed)
+    if (file->reader) {
+        driver at_once = { .reader = file->reader, .visit = digest_in_piece, .join = add_piece, .payload = all };
+        gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
+        if (!stage_chain_is_idle(all->joint))
+            file->outcome = driver_each(file->reader, feed_record, all);
+        else
+            file->outcome = driver_run(&at_once, session_jobs(all->session));
+        all->has_failed = all->has_failed || at_once.has_failed;
+        gamut_reader_close(file->reader);
+        file->reader = NULL;
+    } else if (!all->has_failed)
         all->has_failed = !stats_add(&all->sums, file->arena, all->path, &file->digests);
     all->read += file->outcome != GAMUT_UNREADABLE;
     all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;

@@ -127,38 +127,6 @@ static bool has_lost_values(const api_trees *trees, const spelling_on *on, const
     return on->has_new;
 }
 
-/* A record that was changed: its spelling may be, too. False: out of memory. */
-static bool spell_changed(api_trees *trees, spelling_on *on, const api_tree_source *source, bool may_spell,
-                          gamut_record *record)
-{
-    changed_record *changed = base_list_add(&on->changed, trees->arena, sizeof *changed);
-    if (!changed || !api_trees_record(trees, source->tree, &changed->was))
-        return false;
-    changed->was.spelling = source->spelling;
-    changed->was.spelled_in = source->spelled_in;
-    changed->now = *record;
-    if (may_spell && respell(trees, &changed->was, record))
-        record->spelled_in = source->spelled_in;
-    return true;
-}
-
-/* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
-static bool spell(api_trees *trees, spelling_on *on, const gamut_value *tree, const api_tree_source *source,
-                  gamut_record *record)
-{
-    const gamut_bytes old = source->spelling;
-    bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, on, source);
-    if (!tree_equal(tree, source->tree)) {
-        if (!spell_changed(trees, on, source, may_spell, record))
-            return false;
-    } else if (may_spell) {
-        record->spelling = old;
-        record->spelled_in = source->spelled_in;
-    }
-    on->has_new = on->has_new || !record->spelling.data;
-    return true;
-}
-
 static gamut_outcome why_unwritten(const api_trees *trees)
 {
     return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
@@ -172,8 +140,24 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        if (!spell(trees, &on, tree, source, &record))
-            return GAMUT_UNWRITTEN;
+        /* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
+        const gamut_bytes old = source->spelling;
+        bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &on, source);
+        if (!tree_equal(tree, source->tree)) {
+            /* A record that was changed: its spelling may be, too. False: out of memory. */
+            changed_record *changed = base_list_add(&on.changed, trees->arena, sizeof *changed);
+            if (!changed || !api_trees_record(trees, source->tree, &changed->was))
+                return GAMUT_UNWRITTEN;
+            changed->was.spelling = source->spelling;
+            changed->was.spelled_in = source->spelled_in;
+            changed->now = record;
+            if (may_spell && respell(trees, &changed->was, &record))
+                record.spelled_in = source->spelled_in;
+        } else if (may_spell) {
+            record.spelling = old;
+            record.spelled_in = source->spelled_in;
+        }
+        on.has_new = on.has_new || !record.spelling.data;
         /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
         if (record.spelling.data && on.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
@@ -220,14 +204,6 @@ static const gamut_value *tree_at(const gamut_value *list, size_t at)
     return each;
 }
 
-/* Many formats write 0 or nothing for what they do not say, and read it as not said. */
-static bool is_nothing(const gamut_value *value)
-{
-    return !value || (value->kind == GAMUT_VALUE_INTEGER && !value->as.integer) ||
-           (value->kind == GAMUT_VALUE_TEXT && !value->as.text.length) ||
-           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean);
-}
-
 /* As the format says the value, and as it was asked for: the same, or the reason why not. */
 static bool is_kept(api_trees *trees, const api_trees *after, const codec_format *format, const api_tree_change *change)
 {
@@ -239,7 +215,11 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
     const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
-    if (wanted && (said ? asked && tree_equal(asked, said) : is_nothing(asked)))
+    /* Many formats write 0 or nothing for what they do not say, and read it as not said. */
+    if (wanted && (said ? asked && tree_equal(asked, said)
+                        : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
+                           (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
+                           (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
         return true;
     if (said)
         tree_print_json(&kept, said, 0);

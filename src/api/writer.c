@@ -124,14 +124,9 @@ void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
 
 /* ---- records ---- */
 
-static bool can_hold(const codec_format *format, gamut_kind kind)
-{
-    return format->about.kinds & kind;
-}
-
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
 {
-    if (!can_hold(writer->format, record->kind)) {
+    if (!(writer->format->about.kinds & record->kind)) {
         codec_lose(arena, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return false;
     }

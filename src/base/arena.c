@@ -182,21 +182,15 @@ static bool keep_spare(base_budget *budget, base_block *block, size_t used)
     return false;
 }
 
-static base_block *take_spare(base_budget *budget, size_t size)
-{
-    _Atomic(base_block *) *spares = spares_of(budget, size);
-    base_block *block = NULL;
-    for (size_t i = SPARES; spares && !block && i > 0; i--)
-        block = atomic_exchange(&spares[i - 1], NULL);
-    return block;
-}
-
 /* All of the block's memory is zero and closed to AddressSanitizer. */
 static base_block *open_block(base_budget *budget, size_t size)
 {
     if (!base_budget_take(budget, size))
         return NULL;
-    base_block *block = take_spare(budget, size);
+    _Atomic(base_block *) *spares = spares_of(budget, size);
+    base_block *block = NULL;
+    for (size_t i = SPARES; spares && !block && i > 0; i--)
+        block = atomic_exchange(&spares[i - 1], NULL);
     if (block)
         return block;
     block = base_memory_take(size);
@@ -283,25 +277,21 @@ static void *fail(base_arena *arena)
     return NULL;
 }
 
-/* The current block stays current: what is left of it is still good for small allocations. */
-static void *alloc_large(base_arena *arena, size_t size)
-{
-    if (size > SIZE_MAX - HEADER)
-        return fail(arena);
-    base_block *block = open_block(arena->budget, HEADER + size);
-    if (!block)
-        return fail(arena);
-    block->next = arena->large;
-    arena->large = block;
-    ARENA_OPEN(memory_of(block), size);
-    return memory_of(block);
-}
-
 /* What is left of the old block is lost until the reset; LARGE bounds how much that can be. */
 void *base_arena_alloc_new(base_arena *arena, size_t size)
 {
-    if (size > LARGE)
-        return alloc_large(arena, size);
+    if (size > LARGE) {
+        /* The current block stays current: what is left of it is still good for small allocations. */
+        if (size > SIZE_MAX - HEADER)
+            return fail(arena);
+        base_block *block = open_block(arena->budget, HEADER + size);
+        if (!block)
+            return fail(arena);
+        block->next = arena->large;
+        arena->large = block;
+        ARENA_OPEN(memory_of(block), size);
+        return memory_of(block);
+    }
     if (size == 0)
         return base_arena_alloc(arena, 1);
     size_t block_size = arena->next_size;

@@ -16,18 +16,13 @@ bool base_date_is_absent(base_date date)
     return date.year == 0 && date.month == 0 && date.day == 0;
 }
 
-static bool is_leap_year(unsigned year)
-{
-    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-}
-
 bool base_date_is_possible(base_date date)
 {
     /* Row 0: an unknown month may be a long one. An unknown year, 0, may be a leap year, and the rule says so too. */
     static const uint8_t days[] = { 31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
     if (date.month >= COUNT(days) || date.day > days[date.month])
         return false;
-    return date.month != 2 || date.day < 29 || is_leap_year(date.year);
+    return date.month != 2 || date.day < 29 || (date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0));
 }
 
 int base_date_compare(base_date a, base_date b)

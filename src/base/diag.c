@@ -9,7 +9,6 @@
 #include <stdarg.h>
 
 #include "encoding.h"
-#include "lines.h"
 #include "text.h"
 
 /* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
@@ -311,43 +310,34 @@ static named_file *find_file(const diag_list *list, uint32_t file)
     return file < list->files.count ? list->files.items[file] : NULL;
 }
 
-/* "tournament[17].title", as much of it as the place knows. */
-static const char *print_path(base_arena *arena, diag_place place)
-{
-    const char *record = place.record ? place.record : "";
-    const char *field = place.field ? place.field : "";
-    const char *dot = place.record && place.field ? "." : "";
-    base_text path;
-    if (place.record && place.index >= 0)
-        path = base_arena_print(arena, "%s[%lld]%s%s", record, (long long)place.index, dot, field);
-    else
-        path = base_arena_print(arena, "%s%s%s", record, dot, field);
-    return path.data ? path.data : "";
-}
-
-/* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole file. */
-static void resolve(diag_list *list, finding *found)
-{
-    named_file *file = find_file(list, found->place.file);
-    gamut_diagnostic *shown = &found->shown;
-    shown->file = file ? file->path : "";
-    shown->path = print_path(list->arena, found->place);
-    shown->is_text = file && file->is_text;
-    if (shown->is_text) {
-        base_position position = base_lines_find(&file->lines, list->arena, found->place.offset);
-        shown->line = position.line;
-        shown->column = position.column + found->place.beyond;
-    }
-    found->is_resolved = true;
-}
-
 const gamut_diagnostic *diag_at(diag_list *list, size_t at)
 {
     if (at >= list->findings.count)
         return NULL;
     finding *found = list->findings.items[at];
-    if (!found->is_resolved)
-        resolve(list, found);
+    if (!found->is_resolved) {
+        /* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole file. */
+        named_file *file = find_file(list, found->place.file);
+        gamut_diagnostic *shown = &found->shown;
+        shown->file = file ? file->path : "";
+        /* "tournament[17].title", as much of it as the place knows. */
+        const char *record = found->place.record ? found->place.record : "";
+        const char *field = found->place.field ? found->place.field : "";
+        const char *dot = found->place.record && found->place.field ? "." : "";
+        base_text path;
+        if (found->place.record && found->place.index >= 0)
+            path = base_arena_print(list->arena, "%s[%lld]%s%s", record, (long long)found->place.index, dot, field);
+        else
+            path = base_arena_print(list->arena, "%s%s%s", record, dot, field);
+        shown->path = path.data ? path.data : "";
+        shown->is_text = file && file->is_text;
+        if (shown->is_text) {
+            base_position position = base_lines_find(&file->lines, list->arena, found->place.offset);
+            shown->line = position.line;
+            shown->column = position.column + found->place.beyond;
+        }
+        found->is_resolved = true;
+    }
     return &found->shown;
 }
 

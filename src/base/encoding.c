@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "encoding_tables.h"
 #include "text.h"
 
 typedef struct encoding_row {
@@ -117,25 +116,21 @@ base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
     return (base_text){ text, length };
 }
 
-/* The byte of a character, or 0. The letters of an alphabet stand in the same order in Unicode and in a code page, so
- * the distance between the two at the last character is the first guess for this one. */
-static uint8_t find_byte(const uint16_t *upper, uint32_t character, uint32_t *distance)
-{
-    uint32_t guess = character - *distance;
-    if (guess < 128 && upper[guess] == character)
-        return (uint8_t)(0x80 + guess);
-    for (uint32_t i = 0; i < 128; i++)
-        if (upper[i] == character) {
-            *distance = character - i;
-            return (uint8_t)(0x80 + i);
-        }
-    return 0;
-}
-
 static uint8_t encode_character(base_encoding to, uint32_t character, uint32_t *distance)
 {
-    if (rows[to].upper)
-        return find_byte(rows[to].upper, character, distance);
+    if (rows[to].upper) {
+        /* The byte of a character, or 0. The letters of an alphabet stand in the same order in Unicode and in a code
+         * page, so the distance between the two at the last character is the first guess for this one. */
+        uint32_t guess = character - *distance;
+        if (guess < 128 && rows[to].upper[guess] == character)
+            return (uint8_t)(0x80 + guess);
+        for (uint32_t i = 0; i < 128; i++)
+            if (rows[to].upper[i] == character) {
+                *distance = character - i;
+                return (uint8_t)(0x80 + i);
+            }
+        return 0;
+    }
     return character <= 0xFF ? (uint8_t)character : 0;
 }
 

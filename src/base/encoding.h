@@ -5,6 +5,8 @@
 #ifndef BASE_ENCODING_H
 #define BASE_ENCODING_H
 
+#include <stdint.h>
+
 #include "arena.h"
 #include "buffer.h"
 
@@ -50,5 +52,16 @@ base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
 /* Appends the text in that encoding; the unknown one is UTF-8. Returns how many characters had no place in it and became
  * '?': the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
+
+/* ---- the characters of the bytes 0x80 to 0xFF ----
+ *
+ * One table for each 8-bit encoding but Latin-1. */
+
+/* By byte - 0x80; in each table every character stands once, so that the way back is unique. */
+extern const uint16_t base_upper_cp1250[128];
+extern const uint16_t base_upper_cp1251[128];
+extern const uint16_t base_upper_cp1252[128];
+extern const uint16_t base_upper_cp437[128];
+extern const uint16_t base_upper_cp850[128];
 
 #endif

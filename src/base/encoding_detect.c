@@ -144,24 +144,6 @@ static int judge(contest kind, neighbour before, neighbour after, uint8_t next)
     }
 }
 
-/* A letter that stands alone is judged by another measure than one inside a word. */
-static void weigh(evidence *found, base_bytes bytes, size_t at)
-{
-    contest kind = contests[fold(bytes.data[at])];
-    neighbour before = look(bytes, at - 1), after = look(bytes, at + 1);
-    if (before == NO_LETTER && after == NO_LETTER) {
-        /* Of all these letters only western vowels are words: à, è. Lists of signs hold as many of the others. */
-        found->western += kind == CONSONANT || kind == WESTERN_TONGUE;
-        return;
-    }
-    uint8_t next = after == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
-    int verdict = judge(kind, before, after, next);
-    found->central += verdict > 0 ? (size_t)verdict : 0;
-    found->western += verdict < 0 ? (size_t)-verdict : 0;
-    found->single_acutes += kind == SINGLE_ACUTE;
-    found->double_acutes += kind == DOUBLE_ACUTE && next != 'e';
-}
-
 /* The letters of Cyrillic; Ё stands apart. */
 static bool is_upper_letter(uint8_t byte)
 {
@@ -180,27 +162,34 @@ static void count_pair(evidence *found, base_bytes bytes, size_t at)
     found->mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
 }
 
-/* Double acutes are judged last: whether they are Hungarian shows by the single ones of the whole text. */
-static evidence gather(base_bytes bytes)
+/* 1252 is the answer without evidence: where the letters are shared by both, the result is the same. */
+base_encoding base_encoding_detect(base_bytes bytes)
 {
+    if (base_is_utf8(bytes) || is_mostly_utf8(bytes))
+        return ENCODING_UTF8;
+    /* Double acutes are judged last: whether they are Hungarian shows by the single ones of the whole text. */
     evidence found = { 0 };
     for (size_t at = 0; at < bytes.length && found.letters < LETTERS_WANTED; at++) {
         if (bytes.data[at] < 0x80)
             continue;
         found.letters++;
         count_pair(&found, bytes, at);
-        weigh(&found, bytes, at);
+        /* A letter that stands alone is judged by another measure than one inside a word. */
+        contest kind = contests[fold(bytes.data[at])];
+        neighbour before = look(bytes, at - 1), after = look(bytes, at + 1);
+        if (before == NO_LETTER && after == NO_LETTER) {
+            /* Of all these letters only western vowels are words: à, è. Lists of signs hold as many of the others. */
+            found.western += kind == CONSONANT || kind == WESTERN_TONGUE;
+            continue;
+        }
+        uint8_t next = after == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
+        int verdict = judge(kind, before, after, next);
+        found.central += verdict > 0 ? (size_t)verdict : 0;
+        found.western += verdict < 0 ? (size_t)-verdict : 0;
+        found.single_acutes += kind == SINGLE_ACUTE;
+        found.double_acutes += kind == DOUBLE_ACUTE && next != 'e';
     }
     *(found.single_acutes > 0 ? &found.central : &found.western) += 2 * found.double_acutes;
-    return found;
-}
-
-/* 1252 is the answer without evidence: where the letters are shared by both, the result is the same. */
-base_encoding base_encoding_detect(base_bytes bytes)
-{
-    if (base_is_utf8(bytes) || is_mostly_utf8(bytes))
-        return ENCODING_UTF8;
-    evidence found = gather(bytes);
     if (found.inside_pairs > 2 && found.inside_pairs > 2 * found.mixed_pairs)
         return ENCODING_CP1251;
     /* German has almost no contested letters, so a single foreign name must not decide over many shared ones. */

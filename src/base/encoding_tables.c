@@ -3,7 +3,7 @@
  * The facts are those of the Unicode Consortium's mapping files for the vendors' code pages. A byte that a code page
  * leaves undefined stands for the control character of the same number, so that every byte survives the way to UTF-8
  * and back. */
-#include "encoding_tables.h"
+#include "encoding.h"
 
 /* Windows-1250: Central Europe. */
 const uint16_t base_upper_cp1250[128] = {

@@ -5,10 +5,9 @@
  *
  * A question is answered from the mark before it, in at most one step's length; marks are made up to the furthest question
  * asked so far, so that all questions together walk through the content once. */
-#include "lines.h"
+#include "text.h"
 
 #include "encoding.h"
-#include "text.h"
 
 #define MARK_STEP ((size_t)4096)
 /* What a terminal can show of a line; beyond it a caret under the line helps nobody. */

@@ -73,13 +73,6 @@ static bool open_slots(job_ring *ring, base_arena *arena)
     return true;
 }
 
-static void close_slots(job_ring *ring)
-{
-    if (ring->task->dispose)
-        for (size_t i = 0; i < ring->prepared; i++)
-            ring->task->dispose(ring->slots[i].job, ring->task->payload);
-}
-
 /* The life of a worker. Only taking and finishing a job need the lock; the work itself does not. */
 static void *work_on(void *payload)
 {
@@ -122,18 +115,6 @@ static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
     return started;
 }
 
-/* Lets the workers finish what they have in hand, forgets what nobody has taken, and waits for them. */
-static void stop_workers(job_ring *ring, const worker *workers, unsigned count)
-{
-    pthread_mutex_lock(&ring->lock);
-    ring->is_closed = true;
-    ring->taken = ring->produced;
-    pthread_cond_broadcast(&ring->work_ready);
-    pthread_mutex_unlock(&ring->lock);
-    for (unsigned i = 0; i < count; i++)
-        pthread_join(workers[i].thread, NULL);
-}
-
 /* False: there is nothing more to do. The job is filled without the lock, for nobody looks at it before `produced` counts
  * it. */
 static bool produce_one(job_ring *ring)
@@ -172,34 +153,26 @@ static void wait_for(job_ring *ring, size_t number, const struct timespec *deadl
                           : pthread_cond_wait(&ring->caller_needed, &ring->lock);
 }
 
-/* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set it, a wait is
- * longer or shorter once, and nothing is lost: the awaited job still wakes us. */
-static struct timespec deadline_in(long nanoseconds)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    time.tv_nsec += nanoseconds;
-    time.tv_sec += time.tv_nsec / SECOND;
-    time.tv_nsec %= SECOND;
-    return time;
-}
-
-/* Waits for the oldest job. To be woken for every job would cost more than a short one takes, so the caller first sleeps
- * until half of the ring is done; only if that takes long does it wait for the oldest alone. The lock is held. */
-static void wait_for_head(job_ring *ring)
-{
-    const struct timespec deadline = deadline_in(PATIENCE);
-    wait_for(ring, ring->consumed + (ring->produced - ring->consumed) / 2, &deadline);
-    wait_for(ring, ring->consumed, NULL);
-}
-
 /* Whether the oldest job is done; there must be one. */
 static bool is_head_done(job_ring *ring, bool shall_wait)
 {
     const slot *head = slot_of(ring, ring->consumed);
     pthread_mutex_lock(&ring->lock);
-    if (shall_wait && !head->is_done)
-        wait_for_head(ring);
+    if (shall_wait && !head->is_done) {
+        /* Waits for the oldest job. To be woken for every job would cost more than a short one takes, so the caller
+         * first sleeps until half of the ring is done; only if that takes long does it wait for the oldest alone. The
+         * lock is held. */
+        /* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set it,
+         * a wait is longer or shorter once, and nothing is lost: the awaited job still wakes us. */
+        struct timespec time;
+        clock_gettime(CLOCK_REALTIME, &time);
+        time.tv_nsec += PATIENCE;
+        time.tv_sec += time.tv_nsec / SECOND;
+        time.tv_nsec %= SECOND;
+        const struct timespec deadline = time;
+        wait_for(ring, ring->consumed + (ring->produced - ring->consumed) / 2, &deadline);
+        wait_for(ring, ring->consumed, NULL);
+    }
     bool is_done = head->is_done;
     pthread_mutex_unlock(&ring->lock);
     return is_done;
@@ -228,7 +201,14 @@ static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
     if (!started)
         return false;
     feed(ring);
-    stop_workers(ring, workers, started);
+    /* Lets the workers finish what they have in hand, forgets what nobody has taken, and waits for them. */
+    pthread_mutex_lock(&ring->lock);
+    ring->is_closed = true;
+    ring->taken = ring->produced;
+    pthread_cond_broadcast(&ring->work_ready);
+    pthread_mutex_unlock(&ring->lock);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
     return true;
 }
 
@@ -257,7 +237,9 @@ bool pool_run(const pool_task *task, unsigned workers)
                 break;
         }
     }
-    close_slots(&ring);
+    if (ring.task->dispose)
+        for (size_t i = 0; i < ring.prepared; i++)
+            ring.task->dispose(ring.slots[i].job, ring.task->payload);
     base_arena_destroy(arena);
     return has_run;
 }

@@ -1,19 +1,15 @@
 /* random.c - xoshiro256** of Blackman and Vigna, seeded by splitmix64: integers only, so every machine gives the same. */
 #include "random.h"
 
-static uint64_t split_mix(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
 base_random base_random_seed(uint64_t seed)
 {
     base_random random = { 0 };
-    for (size_t i = 0; i < COUNT(random.state); i++)
-        random.state[i] = split_mix(&seed);
+    for (size_t i = 0; i < COUNT(random.state); i++) {
+        uint64_t z = seed += UINT64_C(0x9e3779b97f4a7c15);
+        z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+        z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+        random.state[i] = z ^ (z >> 31);
+    }
     return random;
 }
 

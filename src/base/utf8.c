@@ -8,11 +8,6 @@
 
 #define REPLACEMENT 0xFFFDu
 
-static const uint8_t *bytes_of(base_text text)
-{
-    return (const uint8_t *)text.data;
-}
-
 /* Most records are plain ASCII and many are large: eight bytes at a time. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
@@ -93,7 +88,7 @@ bool base_is_utf8(base_bytes bytes)
 /* One byte forward after an invalid one, not a whole sequence: the next byte may start a valid character. */
 uint32_t base_utf8_next(base_text text, size_t *at)
 {
-    const uint8_t *data = bytes_of(text) + *at;
+    const uint8_t *data = (const uint8_t *)text.data + *at;
     if (data[0] < 0x80) {
         (*at)++;
         return data[0];

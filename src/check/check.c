@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "check_across.h"
 #include "rules/event/event_grid.h"
 
 /* The registry of rules, in no particular order: explain, the documents and fix look here. */
@@ -67,13 +66,24 @@ static void check_team_event(const check_context *context, const event_grid *gri
     diag_destroy(aside);
 }
 
-/* Who met whom can only be judged where somebody is listed. Ranks follow from the rest: among players who are not all there
- * nobody has one, and where anything is wrong tie-breaks say nothing of them. */
-static void check_tournament(const check_context *context, const gamut_event *event, size_t errors)
+/* Guides are texts for people: nothing in them can be judged. */
+void check_record(const check_context *context, const gamut_record *record)
 {
+    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+        check_board(context, record->board);
+    else if (record->kind == GAMUT_KIND_CHESS_GAME)
+        check_game(context, record->game);
+    if (record->kind != GAMUT_KIND_EVENT)
+        return;
+    check_event(context, record->event);
+    if (record->event->bridge.sections.count)
+        check_session(context, record->event);
+    /* Who met whom can only be judged where somebody is listed. Ranks follow from the rest: among players who are not
+     * all there nobody has one, and where anything is wrong tie-breaks say nothing of them. */
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
-    const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
+    const event_grid *grid = arena && record->event->players.count ? event_grid_make(arena, record->event) : NULL;
     own.scratch = arena;
     if (grid) {
         size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
@@ -89,20 +99,4 @@ static void check_tournament(const check_context *context, const gamut_event *ev
             check_standings(&own, grid);
     }
     base_arena_destroy(arena);
-}
-
-/* Guides are texts for people: nothing in them can be judged. */
-void check_record(const check_context *context, const gamut_record *record)
-{
-    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
-    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
-        check_board(context, record->board);
-    else if (record->kind == GAMUT_KIND_CHESS_GAME)
-        check_game(context, record->game);
-    if (record->kind != GAMUT_KIND_EVENT)
-        return;
-    check_event(context, record->event);
-    if (record->event->bridge.sections.count)
-        check_session(context, record->event);
-    check_tournament(context, record->event, errors);
 }

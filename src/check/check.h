@@ -1,7 +1,7 @@
 /* check.h - judges the meaning of records, whatever format they came from.
  *
  * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its
- * parts agree with each other and with the laws of the sport. Nothing is changed (see fix.h for that), nothing
+ * parts agree with each other and with the laws of the sport. Nothing is changed (fix_event does that, below), nothing
  * stops at a finding, and no function here fails: out of memory fewer things are found, and what was found stays.
  *
  * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and
@@ -10,8 +10,12 @@
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
+#include <gamut/board.h>
+#include <gamut/diagnostic.h>
+#include <gamut/event.h>
 #include <gamut/record.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 
 /* What the record is to be used for; decides how severe some findings are. */
@@ -120,5 +124,31 @@ diag_place check_place(const check_context *context, const char *field);
 diag_place check_place_of(const check_context *context, const char *path, ...) PRINTF_LIKE(2, 3);
 /* The severity for one who wants to rate, or to pair; the severer of both when nobody said. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing);
+
+/* ---- what is found by looking at several boards, or at the solver: others compute, here are the rules ---- */
+
+enum {
+    CHECK_ACROSS_RULE_COUNT = 4
+};
+extern const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT];
+
+/* A total, or a value against other tables, that should be another; the path names a cell of a table or a tag. */
+void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
+                            base_text computed);
+/* The DealId was that of other cards before. */
+void check_deal_id(const check_context *context, const gamut_board *board);
+/* What the board says about the optimum; `at` is where, in the record's bytes. */
+void check_optimum_difference(const check_context *context, uint32_t at, const char *what, int stored, int computed);
+
+/* ---- putting right in an event what can be put right without guessing ---- */
+
+/* What was done; the path is that of the member, and lives only during the call. */
+typedef void (*fix_note)(const gamut_rule *rule, const char *path, const char *message, void *payload);
+
+/* The event itself when there was nothing to do, else a fixed copy in the arena. NULL: out of memory. */
+const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload);
+
+/* Why what a rule of this folder finds is not fixed: static. NULL: the rule is another's. */
+const char *fix_refuse(const char *rule);
 
 #endif

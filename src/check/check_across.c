@@ -3,7 +3,7 @@
  * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
  * with the record that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who
  * computes. */
-#include "check_across.h"
+#include "check.h"
 
 #include "base/text.h"
 #include "check_board.h"

@@ -4,7 +4,6 @@
  * faults become findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
-#include "check_remarks.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
@@ -31,33 +30,6 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &first,     &insufficient,     &sufficient,   &bad_double,       &bad_redouble,
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
-
-/* Several faults of one call are several findings; unreadable calls were told by the codec. */
-static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
-{
-    static const struct fault_row {
-        unsigned faults;
-        const gamut_rule *rule;
-        const char *why;
-    } rows[] = {
-        { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before it" },
-        { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
-        { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
-        { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
-        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
-        { BRIDGE_CALL_AFTER_END, &after_end, "stands after the end of the auction" },
-    };
-    for (size_t i = 0; i < COUNT(rows); i++)
-        if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"),
-                        "the call %.*s %s", TEXT_ARGS(call->call), rows[i].why);
-}
-
-/* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
-static bool is_end(const gamut_call *call)
-{
-    return base_text_is(call->call, "*") || base_text_is(call->call, "+");
-}
 
 /* Contract and risk are told apart: a forgotten double is the commonest difference of all. */
 static void check_outcome(const board_view *view, const bridge_auction *auction)
@@ -95,9 +67,30 @@ void check_auction(const board_view *view)
         COMPLAIN(view, first, auction->at, "auction", "the first caller is \"%.*s\", which is not a seat",
                  TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);
-    for (size_t i = 0; i < auction->calls.count && !is_end(&auction->calls.items[i]); i++)
-        report_call(view, &auction->calls.items[i],
-                    bridge_add_call(&judge, bridge_call_made(&auction->calls.items[i])));
+    /* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
+    for (size_t i = 0; i < auction->calls.count && !base_text_is(auction->calls.items[i].call, "*") &&
+                       !base_text_is(auction->calls.items[i].call, "+");
+         i++) {
+        /* Several faults of one call are several findings; unreadable calls were told by the codec. */
+        unsigned faults = bridge_add_call(&judge, bridge_call_made(&auction->calls.items[i]));
+        static const struct fault_row {
+            unsigned faults;
+            const gamut_rule *rule;
+            const char *why;
+        } rows[] = {
+            { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before it" },
+            { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
+            { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
+            { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
+            { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
+            { BRIDGE_CALL_AFTER_END, &after_end, "stands after the end of the auction" },
+        };
+        for (size_t j = 0; j < COUNT(rows); j++)
+            if (faults & rows[j].faults)
+                diag_report(view->context->diags, rows[j].rule,
+                            check_place_at(view, auction->calls.items[i].at, "auction"), "the call %.*s %s",
+                            TEXT_ARGS(auction->calls.items[i].call), rows[j].why);
+    }
     if (judge.has_ended && !judge.is_obscure)
         check_outcome(view, &judge);
     check_call_remarks(view);

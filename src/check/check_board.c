@@ -71,25 +71,6 @@ bool check_says(base_text value)
     return value.length && !base_text_is(value, "?");
 }
 
-/* What cannot be read is unknown here: the rules of its own member speak of it, and no other rule does. */
-static board_view view_board(const check_context *context, const gamut_board *board)
-{
-    board_view view = { .context = context, .board = board };
-    bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_deal_faults faults = { 0 };
-    (void)bridge_read_seat(&view.dealer, board->dealer);
-    (void)bridge_read_vulnerability(&view.vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (check_says(board->deal))
-        (void)bridge_read_deal(&view.deal, &first, &faults, board->deal);
-    bridge_outcome outcome = bridge_board_outcome(board);
-    view.contract = outcome.contract;
-    view.declarer = outcome.declarer;
-    view.is_swapped = outcome.is_swapped;
-    view.has_result =
-        check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
-    return view;
-}
-
 /* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
@@ -162,25 +143,6 @@ static void check_number(const board_view *view)
                  (long long)view->board->board.value);
 }
 
-/* Notes only: prepared deals and rubber bridge have every right to another dealer. */
-static void check_cycle(const board_view *view)
-{
-    const gamut_board *board = view->board;
-    if (!base_is_known(board->board.state) || board->board.value <= 0)
-        return;
-    uint64_t number = (uint64_t)board->board.value;
-    bridge_seat dealer = bridge_dealer_of_board(number);
-    bridge_vulnerability vulnerability = bridge_vulnerability_of_board(number);
-    if (view->dealer && view->dealer != dealer)
-        COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer",
-                 "the dealer of board %llu is usually %c, but here it is %c", (unsigned long long)number,
-                 bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
-    if (view->vulnerability && view->vulnerability != vulnerability)
-        COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable",
-                 "the vulnerability of board %llu is usually %.*s, but here it is %.*s", (unsigned long long)number,
-                 TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
-}
-
 /* "Berg,Ann": programs that sort by family name take all of it for one. */
 static void check_player_names(const board_view *view)
 {
@@ -209,7 +171,20 @@ static void check_seats(const board_view *view)
     if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
-    check_cycle(view);
+    /* Notes only: prepared deals and rubber bridge have every right to another dealer. */
+    if (!base_is_known(board->board.state) || board->board.value <= 0)
+        return;
+    uint64_t number = (uint64_t)board->board.value;
+    bridge_seat dealer = bridge_dealer_of_board(number);
+    bridge_vulnerability vulnerability = bridge_vulnerability_of_board(number);
+    if (view->dealer && view->dealer != dealer)
+        COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer",
+                 "the dealer of board %llu is usually %c, but here it is %c", (unsigned long long)number,
+                 bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
+    if (view->vulnerability && view->vulnerability != vulnerability)
+        COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable",
+                 "the vulnerability of board %llu is usually %.*s, but here it is %.*s", (unsigned long long)number,
+                 TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
 /* ---- the deal ---- */
@@ -235,18 +210,6 @@ static const struct deal_row {
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand of the deal has a card" },
 };
 
-/* The messages name the hand, then the card, as far as the fault has them. */
-static void report_deal(const board_view *view, const bridge_deal_fault *fault)
-{
-    base_text card = bridge_card_text(fault->card);
-    base_text seat = fault->seat ? bridge_seat_text(fault->seat) : TEXT("an unknown seat");
-    for (size_t i = 0; i < COUNT(deal_rows); i++)
-        if (deal_rows[i].flaw == fault->flaw)
-            diag_report(view->context->diags, deal_rows[i].rule,
-                        check_place_at(view, view->board->places[AT_DEAL], "deal"), deal_rows[i].message,
-                        TEXT_ARGS(seat), TEXT_ARGS(card));
-}
-
 /* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */
 static void check_deal(const board_view *view)
 {
@@ -257,8 +220,16 @@ static void check_deal(const board_view *view)
         return;
     if (bridge_read_deal(&deal, &first, &faults, view->board->deal))
         bridge_check_deal(&faults, &deal);
-    for (size_t i = 0; i < faults.count; i++)
-        report_deal(view, &faults.items[i]);
+    for (size_t i = 0; i < faults.count; i++) {
+        /* The messages name the hand, then the card, as far as the fault has them. */
+        base_text card = bridge_card_text(faults.items[i].card);
+        base_text seat = faults.items[i].seat ? bridge_seat_text(faults.items[i].seat) : TEXT("an unknown seat");
+        for (size_t j = 0; j < COUNT(deal_rows); j++)
+            if (deal_rows[j].flaw == faults.items[i].flaw)
+                diag_report(view->context->diags, deal_rows[j].rule,
+                            check_place_at(view, view->board->places[AT_DEAL], "deal"), deal_rows[j].message,
+                            TEXT_ARGS(seat), TEXT_ARGS(card));
+    }
 }
 
 /* ---- contract and result ---- */
@@ -351,7 +322,20 @@ static void check_result(const board_view *view)
 /* In the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
-    board_view view = view_board(context, board);
+    /* What cannot be read is unknown here: the rules of its own member speak of it, and no other rule does. */
+    board_view view = { .context = context, .board = board };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    (void)bridge_read_seat(&view.dealer, board->dealer);
+    (void)bridge_read_vulnerability(&view.vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (check_says(board->deal))
+        (void)bridge_read_deal(&view.deal, &first, &faults, board->deal);
+    bridge_outcome outcome = bridge_board_outcome(board);
+    view.contract = outcome.contract;
+    view.declarer = outcome.declarer;
+    view.is_swapped = outcome.is_swapped;
+    view.has_result =
+        check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     check_dates(&view);
     check_number(&view);
     check_player_names(&view);

@@ -4,7 +4,7 @@
 
 #include "check.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 /* What is unknown or unreadable is zero; contract and declarer are those of the auction where no tag states them. Lives as long as the board and the context. */
 typedef struct board_view {
@@ -55,5 +55,18 @@ void check_auction(const board_view *view);
 void check_play(const board_view *view);
 void check_tags(const board_view *view);
 void check_tables(const board_view *view);
+
+/* ---- notes and glyphs beside calls and cards ---- */
+
+extern const gamut_rule check_nag_section, check_nag_double, check_nag_repeated, check_note_range, check_note_missing,
+    check_note_unused, check_note_repeated;
+/* For the family that lists them: both sections have the same rules. */
+#define CHECK_REMARK_RULES                                                                                             \
+    &check_nag_section, &check_nag_double, &check_nag_repeated, &check_note_range, &check_note_missing,                \
+        &check_note_unused, &check_note_repeated
+
+/* What stands beside the calls, and the notes of the auction; the same of the cards and the play. */
+void check_call_remarks(const board_view *view);
+void check_card_remarks(const board_view *view);
 
 #endif

@@ -49,22 +49,6 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
     return had == asked || had == GAMUT_ROUND_DRAW;
 }
 
-/* A bye asked for a round that is not there yet has nothing to agree with. */
-static void check_player_bye(const check_context *context, const event_grid *grid, size_t at, size_t place)
-{
-    const gamut_bye *bye = &grid->event->byes.items[at];
-    uint32_t player = event_find_player(grid, bye->ids.items[place]);
-    size_t round = (size_t)bye->round.value - 1;
-    if (player == EVENT_NOBODY || round >= grid->event->players.items[player].rounds.count)
-        return;
-    const gamut_round *had = event_round(grid, player, round);
-    if (had->opponent.state != GAMUT_KNOWN && !is_same_kind(bye->kind, had->result) &&
-        !(round + 1 == grid->played_count && had->result == GAMUT_ROUND_NONE))
-        diag_report(context->diags, &bye_kind, check_place_of(context, "byes[%zu].ids[%zu]", at, place),
-                    "the record of player %lld has another kind of bye in round %lld",
-                    (long long)bye->ids.items[place].value, (long long)bye->round.value);
-}
-
 /* ---- teams ---- */
 
 /* The first member whose result of the round is none of those that are allowed; EVENT_NOBODY: all are. */
@@ -108,25 +92,6 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
-/* The same record speaks of players or of teams, by the kind of event. */
-static void check_byes_of(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_bye *bye = &grid->event->byes.items[at];
-    if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
-        return;
-    size_t round = (size_t)bye->round.value - 1;
-    for (size_t k = 0; k < bye->ids.count; k++) {
-        if (!grid->team_count) {
-            check_player_bye(context, grid, at, k);
-            continue;
-        }
-        uint32_t member = find_contradiction(grid, bye->ids.items[k], round, bye->kind);
-        if (member != EVENT_NOBODY)
-            report_member(context, grid, check_place_of(context, "byes[%zu].ids[%zu]", at, k), bye->ids.items[k], round,
-                          member);
-    }
-}
-
 /* C.04.1: nobody is left over twice. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid)
 {
@@ -167,25 +132,46 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
-/* Of a match that both lost nobody was there. */
-static void check_forfeit(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_forfeit *forfeit = &grid->event->forfeits.items[at];
-    uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
-    if (white == EVENT_NOBODY || black == EVENT_NOBODY || forfeit->round.state != GAMUT_KNOWN ||
-        forfeit->round.value < 1 || (uint64_t)forfeit->round.value > grid->round_count)
-        return;
-    size_t round = (size_t)forfeit->round.value - 1;
-    check_side(context, grid, at, white, round, forfeit->kind == GAMUT_FORFEIT_WHITE_WINS);
-    check_side(context, grid, at, black, round, forfeit->kind == GAMUT_FORFEIT_BLACK_WINS);
-}
-
 void check_byes(const check_context *context, const event_grid *grid)
 {
-    for (size_t i = 0; i < grid->event->byes.count; i++)
-        check_byes_of(context, grid, i);
-    for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++)
-        check_forfeit(context, grid, i);
+    for (size_t i = 0; i < grid->event->byes.count; i++) {
+        /* The same record speaks of players or of teams, by the kind of event. */
+        const gamut_bye *bye = &grid->event->byes.items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value >= 1 &&
+            (uint64_t)bye->round.value <= grid->round_count) {
+            size_t round = (size_t)bye->round.value - 1;
+            for (size_t k = 0; k < bye->ids.count; k++) {
+                if (!grid->team_count) {
+                    /* A bye asked for a round that is not there yet has nothing to agree with. */
+                    uint32_t player = event_find_player(grid, bye->ids.items[k]);
+                    if (player != EVENT_NOBODY && round < grid->event->players.items[player].rounds.count) {
+                        const gamut_round *had = event_round(grid, player, round);
+                        if (had->opponent.state != GAMUT_KNOWN && !is_same_kind(bye->kind, had->result) &&
+                            !(round + 1 == grid->played_count && had->result == GAMUT_ROUND_NONE))
+                            diag_report(context->diags, &bye_kind, check_place_of(context, "byes[%zu].ids[%zu]", i, k),
+                                        "the record of player %lld has another kind of bye in round %lld",
+                                        (long long)bye->ids.items[k].value, (long long)bye->round.value);
+                    }
+                    continue;
+                }
+                uint32_t member = find_contradiction(grid, bye->ids.items[k], round, bye->kind);
+                if (member != EVENT_NOBODY)
+                    report_member(context, grid, check_place_of(context, "byes[%zu].ids[%zu]", i, k), bye->ids.items[k],
+                                  round, member);
+            }
+        }
+    }
+    for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
+        /* Of a match that both lost nobody was there. */
+        const gamut_forfeit *forfeit = &grid->event->forfeits.items[i];
+        uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
+        if (white == EVENT_NOBODY || black == EVENT_NOBODY || forfeit->round.state != GAMUT_KNOWN ||
+            forfeit->round.value < 1 || (uint64_t)forfeit->round.value > grid->round_count)
+            continue;
+        size_t round = (size_t)forfeit->round.value - 1;
+        check_side(context, grid, i, white, round, forfeit->kind == GAMUT_FORFEIT_WHITE_WINS);
+        check_side(context, grid, i, black, round, forfeit->kind == GAMUT_FORFEIT_BLACK_WINS);
+    }
     if (grid->team_count)
         check_pairing_byes(context, grid);
 }

@@ -6,9 +6,8 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"
-#include "rules/chess/comment.h"
 #include "rules/chess/game.h"
-#include "rules/chess/outcome.h"
+#include "rules/chess/legality.h"
 #include "rules/chess/setup.h"
 
 #define PGN "PGN standard, section "
@@ -52,19 +51,6 @@ const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
 
 /* ---- tags ---- */
 
-/* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
-static void check_roster(const check_context *context, const gamut_game *game)
-{
-    char missing[64];
-    size_t length = 0;
-    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
-        if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
-            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
-                                       chess_tags[i].name);
-    if (length)
-        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
-}
-
 /* By name alone, so that equal ones stand together. */
 static int compare_names(const void *a, const void *b)
 {
@@ -74,25 +60,6 @@ static int compare_names(const void *a, const void *b)
 enum {
     TAGS_SORTED = 64 /* who brings more is not compared beyond */
 };
-
-/* Sorted in place of comparing each with each; few games have more than a dozen. */
-static void check_duplicates(const check_context *context, const gamut_game *game)
-{
-    gamut_tag sorted[TAGS_SORTED];
-    size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
-    for (size_t i = 0; i < count; i++) {
-        sorted[i] = game->tags.items[i];
-        if (chess_find_tag(sorted[i].name)) /* the first one has a member of its own */
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
-                        TEXT_ARGS(sorted[i].name));
-    }
-    if (count > 1)
-        qsort(sorted, count, sizeof *sorted, compare_names);
-    for (size_t i = 1; i < count; i++)
-        if (base_text_equal(sorted[i - 1].name, sorted[i].name) && !chess_find_tag(sorted[i].name))
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
-                        TEXT_ARGS(sorted[i].name));
-}
 
 /* Four, two and two digits or question marks, with full stops between. */
 static bool is_pgn_date(base_text text)
@@ -178,8 +145,30 @@ static void check_setup(const check_context *context, const gamut_game *game, co
 /* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
-    check_roster(context, game);
-    check_duplicates(context, game);
+    /* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
+    char missing[64];
+    size_t length = 0;
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
+        if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
+            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
+                                       chess_tags[i].name);
+    if (length)
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
+    /* Sorted in place of comparing each with each; few games have more than a dozen. */
+    gamut_tag sorted[TAGS_SORTED];
+    size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
+    for (size_t j = 0; j < count; j++) {
+        sorted[j] = game->tags.items[j];
+        if (chess_find_tag(sorted[j].name)) /* the first one has a member of its own */
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
+                        TEXT_ARGS(sorted[j].name));
+    }
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_names);
+    for (size_t j = 1; j < count; j++)
+        if (base_text_equal(sorted[j - 1].name, sorted[j].name) && !chess_find_tag(sorted[j].name))
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
+                        TEXT_ARGS(sorted[j].name));
     check_date(context, game->date, "date");
     check_date(context, chess_tag(game, "EventDate"), "tags.EventDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
@@ -242,29 +231,6 @@ typedef struct clock_watch {
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
-/* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
-static void check_clock(const check_context *context, clock_watch *watch, unsigned side, const gamut_note *note)
-{
-    int64_t time;
-    bool is_left = base_text_is(note->name, "clk");
-    if (note->kind != GAMUT_NOTE_COMMAND || !(is_left || base_text_is(note->name, "emt")))
-        return;
-    if (!chess_read_clock(&time, note->text)) {
-        diag_report(context->diags, &clock_form, check_place(context, "moves"),
-                    "the value \"%.*s\" of %%%.*s is no time", TEXT_ARGS(note->text), TEXT_ARGS(note->name));
-        return;
-    }
-    if (!is_left)
-        return;
-    int64_t before = watch->left[side];
-    watch->left[side] = time;
-    /* Servers round to seconds, in either direction. */
-    if (watch->increment >= 0 && before >= 0 && time > before + watch->increment + 1000)
-        diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
-                    "the clock shows %.*s, which is %lld seconds more than before", TEXT_ARGS(note->text),
-                    (long long)((time - before) / 1000));
-}
-
 /* The main line only: clocks of variations are nobody's. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
@@ -273,8 +239,29 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
     if (moves->note_count == 0)
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
-        for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next)
-            check_clock(context, &watch, side, &moves->notes[note]);
+        for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
+            /* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
+            int64_t time;
+            bool is_left = base_text_is(moves->notes[note].name, "clk");
+            if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
+                !(is_left || base_text_is(moves->notes[note].name, "emt")))
+                continue;
+            if (!chess_read_clock(&time, moves->notes[note].text)) {
+                diag_report(context->diags, &clock_form, check_place(context, "moves"),
+                            "the value \"%.*s\" of %%%.*s is no time", TEXT_ARGS(moves->notes[note].text),
+                            TEXT_ARGS(moves->notes[note].name));
+                continue;
+            }
+            if (!is_left)
+                continue;
+            int64_t before = watch.left[side];
+            watch.left[side] = time;
+            /* Servers round to seconds, in either direction. */
+            if (watch.increment >= 0 && before >= 0 && time > before + watch.increment + 1000)
+                diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
+                            "the clock shows %.*s, which is %lld seconds more than before",
+                            TEXT_ARGS(moves->notes[note].text), (long long)((time - before) / 1000));
+        }
 }
 
 void check_game(const check_context *context, const gamut_game *game)

@@ -68,18 +68,6 @@ static bool is_registration_order(const event_grid *grid, const gamut_lineup *li
     return true;
 }
 
-/* The record names the opponent too. */
-static void check_lineup_opponent(const check_context *context, const event_grid *grid, size_t at, uint32_t team)
-{
-    const gamut_lineup *lineup = &grid->event->lineups.items[at];
-    uint32_t met = event_match_at(grid, team, (size_t)lineup->round.value - 1)->opponent;
-    if (lineup->opponent.state == GAMUT_KNOWN && lineup->opponent.value && met != EVENT_NOBODY &&
-        event_find_team(grid, lineup->opponent) != met)
-        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].opponent", at),
-                    "team %lld met team %lld in round %lld, not %lld", check_team_number(grid, team),
-                    check_team_number(grid, met), (long long)lineup->round.value, (long long)lineup->opponent.value);
-}
-
 /* One finding a record: after a wrong number everything else follows from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
@@ -92,7 +80,13 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
                     (long long)lineup->round.value);
         return;
     }
-    check_lineup_opponent(context, grid, at, team);
+    /* The record names the opponent too. */
+    uint32_t met = event_match_at(grid, team, (size_t)lineup->round.value - 1)->opponent;
+    if (lineup->opponent.state == GAMUT_KNOWN && lineup->opponent.value && met != EVENT_NOBODY &&
+        event_find_team(grid, lineup->opponent) != met)
+        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].opponent", at),
+                    "team %lld met team %lld in round %lld, not %lld", check_team_number(grid, team),
+                    check_team_number(grid, met), (long long)lineup->round.value, (long long)lineup->opponent.value);
     for (size_t b = 0; b < lineup->players.count; b++) {
         uint32_t player = event_find_player(grid, lineup->players.items[b]);
         if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
@@ -128,26 +122,6 @@ static void report_missing(const check_context *context, const event_grid *grid,
                    check_team_number(grid, team), round + 1, what);
 }
 
-/* Reported once for the match: for the team of which it can be known, else for the first. */
-static void check_order(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
-                        uint32_t *players)
-{
-    const event_match *match = event_match_at(grid, team, round);
-    uint32_t other = match->opponent;
-    if (other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)
-        return;
-    if (event_deduce_lineup(grid, team, round, players)) {
-        report_missing(context, grid, team, round, "the boards were not in the order of registration");
-    } else if (team < other && !event_match_at(grid, other, round)->is_by_lineup &&
-               (!event_boards_face(grid, team, round) || !event_boards_face(grid, other, round)) &&
-               !event_deduce_lineup(grid, other, round, players)) {
-        report_missing(context, grid, team, round, "boards in the order of registration did not meet each other");
-    } else if (event_boards_face(grid, team, round) && event_seated_count(grid, team, round) &&
-               event_seated_count(grid, team, round) < event_seated_count(grid, other, round)) {
-        report_missing(context, grid, team, round, "a board was empty");
-    }
-}
-
 void check_lineups(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; grid->team_count && i < grid->event->lineups.count; i++)
@@ -156,6 +130,21 @@ void check_lineups(const check_context *context, const event_grid *grid)
         return; /* their editions have no record of it */
     uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of the match at hand */
     for (uint32_t t = 0; players && t < grid->team_count; t++)
-        for (size_t r = 0; r < grid->played_count; r++)
-            check_order(context, grid, t, r, players);
+        for (size_t r = 0; r < grid->played_count; r++) {
+            /* Reported once for the match: for the team of which it can be known, else for the first. */
+            const event_match *match = event_match_at(grid, t, r);
+            uint32_t other = match->opponent;
+            if (other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)
+                continue;
+            if (event_deduce_lineup(grid, t, r, players)) {
+                report_missing(context, grid, t, r, "the boards were not in the order of registration");
+            } else if (t < other && !event_match_at(grid, other, r)->is_by_lineup &&
+                       (!event_boards_face(grid, t, r) || !event_boards_face(grid, other, r)) &&
+                       !event_deduce_lineup(grid, other, r, players)) {
+                report_missing(context, grid, t, r, "boards in the order of registration did not meet each other");
+            } else if (event_boards_face(grid, t, r) && event_seated_count(grid, t, r) &&
+                       event_seated_count(grid, t, r) < event_seated_count(grid, other, r)) {
+                report_missing(context, grid, t, r, "a board was empty");
+            }
+        }
 }

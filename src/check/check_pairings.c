@@ -69,12 +69,6 @@ static diag_place place_of(const check_context *context, uint32_t player, size_t
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
 
-/* The byes are the last of the enum. */
-static bool is_bye(gamut_round_result result)
-{
-    return result >= GAMUT_ROUND_FULL_BYE;
-}
-
 /* ---- one side ---- */
 
 /* Without an opponent: a win or loss over the board is impossible, a draw was the half-point bye of TRF06. */
@@ -127,26 +121,6 @@ bool check_is_contradicted(const event_grid *grid, uint32_t player)
     return false;
 }
 
-/* Reported once for the pair, at the side that stands later in the file. */
-static void check_results(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
-                          size_t at)
-{
-    const gamut_round *mine = event_round(grid, player, at), *theirs = event_round(grid, other, at);
-    unsigned verdict = judge_results(mine->result, theirs->result);
-    if (player < other || verdict == 2)
-        return;
-    diag_report(context->diags, verdict ? &result_unusual : &result_pair, place_of(context, player, at, "result"),
-                verdict ? "in round %zu, %s and %s share the points in an unusual way"
-                        : "in round %zu, the results of %s and %s contradict each other",
-                at + 1, NAME(grid, player), NAME(grid, other));
-}
-
-/* Of a game that was not played. */
-static bool is_forfeit(gamut_round_result result)
-{
-    return result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS;
-}
-
 /* Reported at the side that stands earlier in the file, once for the pair. */
 static void check_colours(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                           size_t at)
@@ -156,7 +130,11 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     if (player > other || (!has_none && mine->colour != theirs->colour))
         return;
     /* TRF06 programs wrote forfeits without colours. */
-    gamut_severity severity = has_none && is_forfeit(mine->result) ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR;
+    /* Of a game that was not played. */
+    gamut_severity severity =
+        has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
+            ? GAMUT_SEVERITY_WARNING
+            : GAMUT_SEVERITY_ERROR;
     diag_report_as(context->diags, &colour_pair, severity, place_of(context, player, at, "colour"),
                    has_none ? "in round %zu, %s and %s have no colours"
                             : "in round %zu, %s and %s have the same colour",
@@ -215,7 +193,8 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
     uint32_t other = event_find_player(grid, round->opponent);
     if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
         return; /* told already */
-    if (is_bye(round->result))
+    /* The byes are the last of the enum. */
+    if (round->result >= GAMUT_ROUND_FULL_BYE)
         diag_report(context->diags, &bye_opponent, place_of(context, player, at, "opponent"),
                     "%s has a bye in round %zu and the opponent %lld", NAME(grid, player), at + 1,
                     (long long)round->opponent.value);
@@ -231,7 +210,16 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                                : "in round %zu, %s names %s, who names nobody",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
-        check_results(context, grid, player, other, at);
+        /* Reported once for the pair, at the side that stands later in the file. */
+        const gamut_round *mine = event_round(grid, player, at), *theirs = event_round(grid, other, at);
+        unsigned verdict = judge_results(mine->result, theirs->result);
+        if (player >= other && verdict != 2) {
+            diag_report(context->diags, verdict ? &result_unusual : &result_pair,
+                        place_of(context, player, at, "result"),
+                        verdict ? "in round %zu, %s and %s share the points in an unusual way"
+                                : "in round %zu, the results of %s and %s contradict each other",
+                        at + 1, NAME(grid, player), NAME(grid, other));
+        }
         check_colours(context, grid, player, other, at);
     }
 }

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "check_board.h"
-#include "check_remarks.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
@@ -66,29 +65,6 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
                         bridge_seat_letter(seat), TEXT_ARGS(card->card));
 }
 
-/* Four cells from `from` on, fewer at the end; what is no card is not known. */
-static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat first)
-{
-    trick_look look = { 0 };
-    for (unsigned i = 0; i < 4 && from + i < play->cards.count; i++) {
-        const gamut_card *cell = &play->cards.items[from + i];
-        bridge_seat seat = bridge_seat_after(first, i);
-        bridge_card card = BRIDGE_NO_CARD;
-        if (base_text_is(cell->card, "+")) {
-            look.has_next = true;
-            look.is_alone = i == 0 && from + 1 == play->cards.count;
-            look.next = seat;
-            look.cards[seat] = cell;
-        } else if (bridge_read_card(&card, cell->card)) {
-            look.cards[seat] = cell;
-            look.trick.cards[seat] =
-                (bridge_played)(card | (cell->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
-                                (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
-        }
-    }
-    return look;
-}
-
 /* Faults are by seat; a card that the file does not have cannot be pointed at. */
 static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
 {
@@ -119,16 +95,6 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
             COMPLAIN(view, next_card, look->cards[seat]->at, "play",
                      "the card %.*s of %c stands after the +, the turn of %c", TEXT_ARGS(look->cards[seat]->card),
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
-}
-
-/* Where the next card is to be played, no later trick can have one. */
-static void report_after_next(const board_view *view, const trick_look *look)
-{
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (look->trick.cards[seat])
-            COMPLAIN(view, next_card, look->cards[seat]->at, "play",
-                     "the card %.*s of %c stands in a trick after the +", TEXT_ARGS(look->cards[seat]->card),
-                     bridge_seat_letter((bridge_seat)seat));
 }
 
 /* "*" says that the play has ended, "+" that it goes on; without either nobody knows. */
@@ -185,9 +151,32 @@ void check_play(const board_view *view)
                       view->declarer ? bridge_next_seat(view->declarer) : first);
     bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
-        trick_look look = read_trick(play, at, first);
-        if (goes_on)
-            report_after_next(view, &look);
+        /* Four cells from `from` on, fewer at the end; what is no card is not known. */
+        trick_look look = { 0 };
+        for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
+            const gamut_card *cell = &play->cards.items[at + i];
+            bridge_seat seat = bridge_seat_after(first, i);
+            bridge_card card = BRIDGE_NO_CARD;
+            if (base_text_is(cell->card, "+")) {
+                look.has_next = true;
+                look.is_alone = i == 0 && at + 1 == play->cards.count;
+                look.next = seat;
+                look.cards[seat] = cell;
+            } else if (bridge_read_card(&card, cell->card)) {
+                look.cards[seat] = cell;
+                look.trick.cards[seat] =
+                    (bridge_played)(card | (cell->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
+                                    (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
+            }
+        }
+        if (goes_on) {
+            /* Where the next card is to be played, no later trick can have one. */
+            for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+                if (look.trick.cards[seat])
+                    COMPLAIN(view, next_card, look.cards[seat]->at, "play",
+                             "the card %.*s of %c stands in a trick after the +", TEXT_ARGS(look.cards[seat]->card),
+                             bridge_seat_letter((bridge_seat)seat));
+        }
         judge_later_cards(view, &judge, &look);
         judge_trick(view, &judge, &look);
         goes_on = goes_on || look.has_next;

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "check.h"
-#include "rules/event/event_fide.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
 #define TRF "FIDE TRF26, player record"
@@ -152,28 +152,6 @@ static void check_nationals(const check_context *context, const event_grid *grid
                         (long long)nationals->items[i].id.value);
 }
 
-/* What FIDE wants to be right for rating, and pairing does not look at. */
-static void check_person(const check_context *context, const event_grid *grid, uint32_t at)
-{
-    const gamut_event *event = grid->event;
-    const gamut_player *player = &event->players.items[at];
-    gamut_severity severity = check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE);
-    unsigned last = event->start.year ? event->start.year : event->end.year ? event->end.year : LAST_BIRTH;
-    if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation, event->start.year))
-        diag_report_as(context->diags, &federation_unknown, severity,
-                       check_place_of(context, "players[%u].federation", at),
-                       "%s plays for \"%.*s\", which is no code of FIDE", check_player_name(grid, at).text,
-                       TEXT_ARGS(player->federation));
-    if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
-        diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", at),
-                       "%s has the rating %lld, which nobody can have", check_player_name(grid, at).text,
-                       (long long)player->rating.value);
-    if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
-        diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", at),
-                       "%s is said to be born in %u, which cannot be", check_player_name(grid, at).text,
-                       player->born.year);
-}
-
 /* Codes and ratings of a format without places are not FIDE's. */
 static void check_people(const check_context *context, const event_grid *grid)
 {
@@ -185,8 +163,26 @@ static void check_people(const check_context *context, const event_grid *grid)
                        check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE),
                        check_place_of(context, "country"),
                        "the federation of the event is \"%.*s\", which is no code of FIDE", TEXT_ARGS(country));
-    for (uint32_t i = 0; i < grid->player_count; i++)
-        check_person(context, grid, i);
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        /* What FIDE wants to be right for rating, and pairing does not look at. */
+        const gamut_event *event = grid->event;
+        const gamut_player *player = &event->players.items[i];
+        gamut_severity severity = check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE);
+        unsigned last = event->start.year ? event->start.year : event->end.year ? event->end.year : LAST_BIRTH;
+        if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation, event->start.year))
+            diag_report_as(context->diags, &federation_unknown, severity,
+                           check_place_of(context, "players[%u].federation", i),
+                           "%s plays for \"%.*s\", which is no code of FIDE", check_player_name(grid, i).text,
+                           TEXT_ARGS(player->federation));
+        if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
+            diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", i),
+                           "%s has the rating %lld, which nobody can have", check_player_name(grid, i).text,
+                           (long long)player->rating.value);
+        if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
+            diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
+                           "%s is said to be born in %u, which cannot be", check_player_name(grid, i).text,
+                           player->born.year);
+    }
 }
 
 void check_players(const check_context *context, const event_grid *grid)

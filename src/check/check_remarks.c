@@ -2,7 +2,7 @@
  *
  * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
  * different glyphs for the same judgements. Both sections are looked through in the same way. */
-#include "check_remarks.h"
+#include "check_board.h"
 
 #include "base/text.h"
 
@@ -57,30 +57,6 @@ static bool belongs_elsewhere(const note_look *look, int64_t nag)
     return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
 }
 
-/* Two judgements of one call contradict each other even when they are the same; other glyphs are only superfluous
- * twice. */
-static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_look *nags)
-{
-    int64_t nag = remark->number.value;
-    bool is_known = nag >= 0 && nag < NAGS;
-    if (belongs_elsewhere(look, nag))
-        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "the glyph $%lld is for %s", (long long)nag,
-                 look->first_judgement == 1 ? "cards" : "calls");
-    if (is_judgement(look, nag) && nags->is_judged)
-        COMPLAIN(look->view, check_nag_double, remark->at, look->field,
-                 "the glyphs $%lld and $%lld both judge the same %s", (long long)nags->judgement, (long long)nag,
-                 look->first_judgement == 1 ? "call" : "card");
-    else if (is_known && nags->seen[nag])
-        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "the glyph $%lld stands at the same %s twice",
-                 (long long)nag, look->first_judgement == 1 ? "call" : "card");
-    if (is_judgement(look, nag) && !nags->is_judged) {
-        nags->is_judged = true;
-        nags->judgement = nag;
-    }
-    if (is_known)
-        nags->seen[nag] = true;
-}
-
 static uint64_t find_numbers(gamut_board_notes notes)
 {
     uint64_t given = 0;
@@ -114,9 +90,29 @@ static void look_at(note_look *look, gamut_remark_list remarks)
         return;
     nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_NAG)
-            look_at_nag(look, &remarks.items[i], &nags);
-        else if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+        if (remarks.items[i].kind == GAMUT_REMARK_NAG) {
+            /* Two judgements of one call contradict each other even when they are the same; other glyphs are only
+             * superfluous twice. */
+            int64_t nag = remarks.items[i].number.value;
+            bool is_known = nag >= 0 && nag < NAGS;
+            if (belongs_elsewhere(look, nag))
+                COMPLAIN(look->view, check_nag_section, remarks.items[i].at, look->field, "the glyph $%lld is for %s",
+                         (long long)nag, look->first_judgement == 1 ? "cards" : "calls");
+            if (is_judgement(look, nag) && nags.is_judged)
+                COMPLAIN(look->view, check_nag_double, remarks.items[i].at, look->field,
+                         "the glyphs $%lld and $%lld both judge the same %s", (long long)nags.judgement, (long long)nag,
+                         look->first_judgement == 1 ? "call" : "card");
+            else if (is_known && nags.seen[nag])
+                COMPLAIN(look->view, check_nag_repeated, remarks.items[i].at, look->field,
+                         "the glyph $%lld stands at the same %s twice", (long long)nag,
+                         look->first_judgement == 1 ? "call" : "card");
+            if (is_judgement(look, nag) && !nags.is_judged) {
+                nags.is_judged = true;
+                nags.judgement = nag;
+            }
+            if (is_known)
+                nags.seen[nag] = true;
+        } else if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
             look_at_reference(look, &remarks.items[i]);
 }
 

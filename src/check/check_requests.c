@@ -191,45 +191,6 @@ static uint32_t find_competitor(const event_grid *grid, gamut_number id)
     return grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
 }
 
-static uint32_t find_opponent(const event_grid *grid, uint32_t competitor, size_t round)
-{
-    return grid->team_count ? event_match_at(grid, competitor, round)->opponent
-                            : event_find_player(grid, event_round(grid, competitor, round)->opponent);
-}
-
-/* The rounds that a prohibition holds for, both from 0 and the second after the last; none when it does not say the first. */
-static void find_span(size_t *from, size_t *to, const event_grid *grid, const gamut_prohibition *list)
-{
-    int64_t first = list->first_round.value, last = list->last_round.value;
-    bool is_said = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
-    *from = is_said && first > 1 ? (size_t)first - 1 : 0;
-    *to = !is_said ? 0 : (uint64_t)last < grid->round_count ? (size_t)last : grid->round_count;
-}
-
-/* `place_of` says for every competitor where in the list it is named, from 1. So each one's opponents are looked up instead
- * of every pair: long lists are usual (a family, a club), and a hostile file has many of them. */
-static void check_prohibition(const check_context *context, const event_grid *grid, size_t at, uint32_t *place_of)
-{
-    const gamut_prohibition *list = &grid->event->prohibitions.items[at];
-    size_t from, to;
-    find_span(&from, &to, grid, list);
-    for (size_t b = 0; b < list->ids.count; b++) {
-        uint32_t one = find_competitor(grid, list->ids.items[b]);
-        if (one == EVENT_NOBODY || place_of[one])
-            continue;
-        for (size_t r = from; r < to; r++) {
-            uint32_t met = find_opponent(grid, one, r);
-            uint32_t a = met == EVENT_NOBODY ? 0 : place_of[met];
-            if (a)
-                diag_report(context->diags, &prohibited_met,
-                            check_place_of(context, "prohibitions[%zu].ids[%zu]", at, b),
-                            "numbers %lld and %lld met in round %zu, though that was prohibited",
-                            (long long)list->ids.items[a - 1].value, (long long)list->ids.items[b].value, r + 1);
-        }
-        place_of[one] = (uint32_t)b + 1;
-    }
-}
-
 static void check_prohibitions(const check_context *context, const event_grid *grid)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
@@ -237,19 +198,39 @@ static void check_prohibitions(const check_context *context, const event_grid *g
     for (size_t i = 0; place_of && i < grid->event->prohibitions.count; i++) {
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
         check_ids(context, grid, "prohibitions", i, ids, GAMUT_SEVERITY_ERROR);
-        check_prohibition(context, grid, i, place_of);
+        /* `place_of` says for every competitor where in the list it is named, from 1. So each one's opponents are
+         * looked up instead of every pair: long lists are usual (a family, a club), and a hostile file has many of
+         * them. */
+        const gamut_prohibition *list = &grid->event->prohibitions.items[i];
+        size_t from, to;
+        /* The rounds that a prohibition holds for, both from 0 and the second after the last; none when it does not say
+         * the first. */
+        int64_t first = list->first_round.value, last = list->last_round.value;
+        bool is_said = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
+        from = is_said && first > 1 ? (size_t)first - 1 : 0;
+        to = !is_said ? 0 : (uint64_t)last < grid->round_count ? (size_t)last : grid->round_count;
+        for (size_t b = 0; b < list->ids.count; b++) {
+            uint32_t one = find_competitor(grid, list->ids.items[b]);
+            if (one == EVENT_NOBODY || place_of[one])
+                continue;
+            for (size_t r = from; r < to; r++) {
+                uint32_t met = grid->team_count ? event_match_at(grid, one, r)->opponent
+                                                : event_find_player(grid, event_round(grid, one, r)->opponent);
+                uint32_t a = met == EVENT_NOBODY ? 0 : place_of[met];
+                if (a)
+                    diag_report(context->diags, &prohibited_met,
+                                check_place_of(context, "prohibitions[%zu].ids[%zu]", i, b),
+                                "numbers %lld and %lld met in round %zu, though that was prohibited",
+                                (long long)list->ids.items[a - 1].value, (long long)list->ids.items[b].value, r + 1);
+            }
+            place_of[one] = (uint32_t)b + 1;
+        }
         for (size_t k = 0; k < ids->count; k++) { /* clean again for the next list */
             uint32_t one = find_competitor(grid, ids->items[k]);
             if (one != EVENT_NOBODY)
                 place_of[one] = 0;
         }
     }
-}
-
-static void check_adjustments(const check_context *context, const event_grid *grid)
-{
-    for (size_t i = 0; i < grid->event->adjustments.count; i++)
-        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
 }
 
 /* ---- codes ---- */
@@ -289,6 +270,7 @@ void check_requests(const check_context *context, const event_grid *grid)
     check_forfeits(context, grid);
     check_accelerations(context, grid);
     check_prohibitions(context, grid);
-    check_adjustments(context, grid);
+    for (size_t i = 0; i < grid->event->adjustments.count; i++)
+        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
     check_codes(context, grid);
 }

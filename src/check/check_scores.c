@@ -104,32 +104,6 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
-/* In an individual event bonuses and penalties of record 299 are part of the points; of teams they are the teams'. */
-static void check_points(const check_context *context, const event_grid *grid)
-{
-    int64_t *bonuses = ARENA_ARRAY(context->scratch, grid->player_count + 1, int64_t);
-    if (!bonuses)
-        return;
-    if (!grid->team_count)
-        event_add_bonuses(grid, bonuses, false, 0);
-    for (uint32_t i = 0; i < grid->player_count; i++) {
-        const gamut_player *player = &grid->event->players.items[i];
-        int64_t sum = grid->team_count ? standard_points(grid, i) : bonuses[i] + result_points(grid, i);
-        int64_t units = event_units(&grid->scoring, player->points, INT64_MIN);
-        if (player->points.state != GAMUT_KNOWN || units == sum ||
-            (!grid->team_count && units == sum - event_points_beyond(grid, i)))
-            continue;
-        base_text said = base_decimal_print(context->scratch, player->points);
-        base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
-        diag_report_as(context->diags, &points_sum,
-                       grid->team_count ? GAMUT_SEVERITY_WARNING
-                                        : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "players[%u].points", i),
-                       "%s has %.*s points, and the results give %.*s", check_player_name(grid, i).text,
-                       TEXT_ARGS(said), TEXT_ARGS(real));
-    }
-}
-
 /* Highest first. */
 static int compare_points(const void *a, const void *b)
 {
@@ -206,30 +180,6 @@ static bool can_compare(const standings *all)
     return !all->has_unknown;
 }
 
-/* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file numbers on. */
-static void compare_ranks(const check_context *context, const standings *all)
-{
-    const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
-    size_t found = 0;
-    for (size_t from = 0, to; from < all->field->count; from = to) {
-        for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
-            to++;
-        for (size_t i = from; i < to; i++) {
-            uint32_t at = all->rows[i].competitor;
-            long long said = declared_rank(all, at).value;
-            if (said > (long long)from && said <= (long long)to)
-                continue;
-            if (found++ < RANKS_LISTED)
-                diag_report_as(context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
-                               from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
-                                              : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
-                               said, from + 1, to);
-            else
-                diag_follow(context->diags, 1);
-        }
-    }
-}
-
 /* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. */
 void check_standings(const check_context *context, const event_grid *grid)
 {
@@ -239,8 +189,30 @@ void check_standings(const check_context *context, const event_grid *grid)
     base_arena *arena = base_arena_create(context->budget);
     if (arena && grid->decided_count && (event->tie_breaks.count || event->ranking.count)) {
         const standings *all = standings_make(arena, event, &options, &problem);
-        if (all && can_compare(all))
-            compare_ranks(context, all);
+        if (all && can_compare(all)) {
+            /* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file
+             * numbers on. */
+            const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
+            size_t found = 0;
+            for (size_t from = 0, to; from < all->field->count; from = to) {
+                for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
+                    to++;
+                for (size_t i = from; i < to; i++) {
+                    uint32_t at = all->rows[i].competitor;
+                    long long said = declared_rank(all, at).value;
+                    if (said > (long long)from && said <= (long long)to)
+                        continue;
+                    if (found++ < RANKS_LISTED)
+                        diag_report_as(
+                            context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
+                            from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
+                                           : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
+                            said, from + 1, to);
+                    else
+                        diag_follow(context->diags, 1);
+                }
+            }
+        }
     }
     base_arena_destroy(arena);
 }
@@ -249,6 +221,29 @@ void check_scores(const check_context *context, const event_grid *grid)
 {
     /* A list of players without rounds says nothing of where their points come from. */
     event_grid judged = *grid;
-    if (grid->played_count && (is_doubtful(context, grid, &judged.scoring) || !is_explained_otherwise(context, grid)))
-        check_points(context, &judged);
+    if (grid->played_count && (is_doubtful(context, grid, &judged.scoring) || !is_explained_otherwise(context, grid))) {
+        /* In an individual event bonuses and penalties of record 299 are part of the points; of teams they are the
+         * teams'. */
+        int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
+        if (bonuses) {
+            if (!judged.team_count)
+                event_add_bonuses(&judged, bonuses, false, 0);
+            for (uint32_t i = 0; i < judged.player_count; i++) {
+                const gamut_player *player = &judged.event->players.items[i];
+                int64_t sum = judged.team_count ? standard_points(&judged, i) : bonuses[i] + result_points(&judged, i);
+                int64_t units = event_units(&judged.scoring, player->points, INT64_MIN);
+                if (player->points.state != GAMUT_KNOWN || units == sum ||
+                    (!judged.team_count && units == sum - event_points_beyond(&judged, i)))
+                    continue;
+                base_text said = base_decimal_print(context->scratch, player->points);
+                base_text real = base_decimal_print(context->scratch, event_decimal(&judged.scoring, sum));
+                diag_report_as(
+                    context->diags, &points_sum,
+                    judged.team_count ? GAMUT_SEVERITY_WARNING
+                                      : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                    check_place_of(context, "players[%u].points", i), "%s has %.*s points, and the results give %.*s",
+                    check_player_name(&judged, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
+            }
+        }
+    }
 }

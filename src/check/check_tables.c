@@ -4,8 +4,8 @@
  * too, so that both say the same. */
 #include "base/text.h"
 #include "check_board.h"
-#include "rules/bridge/instant.h"
 #include "rules/bridge/score_table.h"
+#include "rules/bridge/scoring.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
@@ -129,23 +129,20 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
-/* A table without the column has nothing to judge; rows may be shorter than the heading. */
-static void check_column(const board_view *view, const gamut_table *table, const struct column_row *row)
-{
-    size_t column = bridge_find_column(table, row->column);
-    for (size_t i = 0; column < table->columns.count && i < table->rows.count; i++) {
-        base_text value = bridge_table_cell(table, i, column);
-        if (value.data && !is_open_cell(value) && !row->is_fine(value))
-            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "the column %s of %s cannot have the value \"%.*s\"",
-                     row->column, row->table, TEXT_ARGS(value));
-    }
-}
-
 static void check_cells(const board_view *view, const gamut_table *table)
 {
     for (size_t i = 0; i < COUNT(column_rows); i++)
-        if (base_text_is(table->name, column_rows[i].table))
-            check_column(view, table, &column_rows[i]);
+        if (base_text_is(table->name, column_rows[i].table)) {
+            /* A table without the column has nothing to judge; rows may be shorter than the heading. */
+            size_t column = bridge_find_column(table, column_rows[i].column);
+            for (size_t j = 0; column < table->columns.count && j < table->rows.count; j++) {
+                base_text value = bridge_table_cell(table, j, column);
+                if (value.data && !is_open_cell(value) && !column_rows[i].is_fine(value))
+                    COMPLAIN(view, cell, table->rows.items[j].at, NULL,
+                             "the column %s of %s cannot have the value \"%.*s\"", column_rows[i].column,
+                             column_rows[i].table, TEXT_ARGS(value));
+            }
+        }
 }
 
 /* ---- order ---- */
@@ -161,29 +158,25 @@ static int compare_cells(base_text a, base_text b)
     return base_text_compare(a, b);
 }
 
-/* Every column that is marked is sorted by itself (section 5.2). */
-static void check_column_order(const board_view *view, const gamut_table *table, size_t column)
-{
-    base_text last = { NULL, 0 };
-    bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
-    for (size_t i = 0; i < table->rows.count; i++) {
-        base_text value = bridge_table_cell(table, i, column);
-        if (!value.data || is_open_cell(value))
-            continue;
-        int way = last.data ? compare_cells(last, value) : 0;
-        if (is_ascending ? way > 0 : way < 0)
-            COMPLAIN(view, order, table->rows.items[i].at, NULL,
-                     "the column %.*s is not sorted: %.*s stands after %.*s",
-                     TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
-        last = value;
-    }
-}
-
 static void check_order(const board_view *view, const gamut_table *table)
 {
     for (size_t column = 0; column < table->columns.count; column++)
-        if (table->columns.items[column].order)
-            check_column_order(view, table, column);
+        if (table->columns.items[column].order) {
+            /* Every column that is marked is sorted by itself (section 5.2). */
+            base_text last = { NULL, 0 };
+            bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
+            for (size_t i = 0; i < table->rows.count; i++) {
+                base_text value = bridge_table_cell(table, i, column);
+                if (!value.data || is_open_cell(value))
+                    continue;
+                int way = last.data ? compare_cells(last, value) : 0;
+                if (is_ascending ? way > 0 : way < 0)
+                    COMPLAIN(view, order, table->rows.items[i].at, NULL,
+                             "the column %.*s is not sorted: %.*s stands after %.*s",
+                             TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
+                last = value;
+            }
+        }
 }
 
 /* ---- particular tables ---- */
@@ -365,25 +358,6 @@ static bool read_boards(int64_t *out, base_text text)
     return base_parse_decimal(&stored, text) && base_decimal_scale(out, stored, 0) && *out > 0 && *out <= MEAN_BOARDS;
 }
 
-/* The mean is rounded to the places it has: it may be off by half a unit of the last one, either way. */
-static void check_mean(const board_view *view, const gamut_table *table, size_t row, const mean_columns *columns)
-{
-    gamut_decimal total, mean;
-    int64_t sum, each, count, unit = 1;
-    base_text said = bridge_table_cell(table, row, columns->mean);
-    if (!read_points(&sum, &total, bridge_table_cell(table, row, columns->total), MOST_TOTAL) ||
-        !read_points(&each, &mean, said, MOST_MEAN) ||
-        !read_boards(&count, bridge_table_cell(table, row, columns->boards)))
-        return;
-    for (unsigned places = mean.places; places < MEAN_PLACES; places++)
-        unit *= 10;
-    int64_t off = 2 * (each * count - sum);
-    if (off > unit * count || off < -unit * count)
-        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL,
-                 "the column %.*s has %.*s, which is not the total by the number of boards",
-                 TEXT_ARGS(table->columns.items[columns->mean].name), TEXT_ARGS(said));
-}
-
 static void check_totals(const board_view *view, const gamut_table *table)
 {
     static const char *const kinds[][2] = { { "TotalScore", "MeanScore" },
@@ -398,8 +372,23 @@ static void check_totals(const board_view *view, const gamut_table *table)
             (mean_columns){ bridge_find_column(table, kinds[kind][0]), bridge_find_column(table, kinds[kind][1]),
                             bridge_find_column(table, "NrBoards") };
     for (size_t i = 0; i < table->rows.count; i++)
-        for (size_t kind = 0; kind < COUNT(kinds); kind++)
-            check_mean(view, table, i, &columns[kind]);
+        for (size_t kind = 0; kind < COUNT(kinds); kind++) {
+            /* The mean is rounded to the places it has: it may be off by half a unit of the last one, either way. */
+            gamut_decimal total, mean;
+            int64_t sum, each, count, unit = 1;
+            base_text said = bridge_table_cell(table, i, columns[kind].mean);
+            if (read_points(&sum, &total, bridge_table_cell(table, i, columns[kind].total), MOST_TOTAL) &&
+                read_points(&each, &mean, said, MOST_MEAN) &&
+                read_boards(&count, bridge_table_cell(table, i, columns[kind].boards))) {
+                for (unsigned places = mean.places; places < MEAN_PLACES; places++)
+                    unit *= 10;
+                int64_t off = 2 * (each * count - sum);
+                if (off > unit * count || off < -unit * count)
+                    COMPLAIN(view, mean_differs, table->rows.items[i].at, NULL,
+                             "the column %.*s has %.*s, which is not the total by the number of boards",
+                             TEXT_ARGS(table->columns.items[columns[kind].mean].name), TEXT_ARGS(said));
+            }
+        }
 }
 
 /* An arena for all tables of the board, made only where there is one: most boards have none. */

@@ -198,52 +198,6 @@ static const struct usual_row {
     { "SouthType", "human|program" },
 };
 
-/* Both lists by name: a board has a dozen tags, and most of these are not among them. */
-static void check_values(const board_view *view)
-{
-    uint32_t at = 0;
-    for (size_t i = 0; i < COUNT(tag_rows); i++) {
-        base_text value = check_tag_value(view, tag_rows[i].name, &at);
-        if (check_says(value) && !tag_rows[i].is_fine(value))
-            COMPLAIN(view, tag_value, at, NULL, "%s \"%.*s\" is not %s", tag_rows[i].name, TEXT_ARGS(value),
-                     tag_rows[i].form);
-    }
-    for (size_t i = 0; i < COUNT(usual_rows); i++) {
-        base_text value = check_tag_value(view, usual_rows[i].name, &at);
-        if (check_says(value) && !is_word_of(value, usual_rows[i].words))
-            COMPLAIN(view, tag_unusual, at, NULL, "%s has the unusual value \"%.*s\"", usual_rows[i].name,
-                     TEXT_ARGS(value));
-    }
-}
-
-/* ---- the score ---- */
-
-/* A plain score may be meant for the declarer or for North-South: files do both, so either is right. */
-static void check_score(const board_view *view)
-{
-    uint32_t at = 0;
-    bridge_side_values values;
-    base_text value = check_tag_value(view, "Score", &at);
-    bridge_scoring scoring;
-    if (!check_says(value) || !bridge_read_side_values(&values, value) || values.is_adjusted || !view->vulnerability)
-        return;
-    bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT;
-    if (!is_passed && (view->contract.kind != BRIDGE_BID_CONTRACT || !view->declarer || !view->has_result))
-        return;
-    bridge_read_scoring(&scoring, view->board->scoring);
-    int ns = is_passed ? 0
-                       : bridge_score_ns(view->contract, view->declarer, view->vulnerability, view->tricks,
-                                         scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD
-                                                                                   : BRIDGE_PENALTIES_1987);
-    int own = view->declarer && bridge_side_of(view->declarer) == BRIDGE_EW ? -ns : ns;
-    bool is_equal = values.is_plain ? values.plain.value == own || values.plain.value == ns
-                                    : (!values.is_given[BRIDGE_NS] || values.sides[BRIDGE_NS].value == ns) &&
-                                          (!values.is_given[BRIDGE_EW] || values.sides[BRIDGE_EW].value == -ns);
-    if (!is_equal)
-        COMPLAIN(view, score_differs, at, NULL, "the score is \"%.*s\", but contract and result give NS %d",
-                 TEXT_ARGS(value), ns);
-}
-
 /* ---- the rubber ---- */
 
 /* "NS a b/c [d [e]] EW ...": which sides have won a game. False: not of that form. */
@@ -290,7 +244,40 @@ static void check_history(const board_view *view)
 
 void check_tags(const board_view *view)
 {
-    check_values(view);
-    check_score(view);
+    /* Both lists by name: a board has a dozen tags, and most of these are not among them. */
+    uint32_t at = 0;
+    for (size_t i = 0; i < COUNT(tag_rows); i++) {
+        base_text value = check_tag_value(view, tag_rows[i].name, &at);
+        if (check_says(value) && !tag_rows[i].is_fine(value))
+            COMPLAIN(view, tag_value, at, NULL, "%s \"%.*s\" is not %s", tag_rows[i].name, TEXT_ARGS(value),
+                     tag_rows[i].form);
+    }
+    for (size_t i = 0; i < COUNT(usual_rows); i++) {
+        base_text value = check_tag_value(view, usual_rows[i].name, &at);
+        if (check_says(value) && !is_word_of(value, usual_rows[i].words))
+            COMPLAIN(view, tag_unusual, at, NULL, "%s has the unusual value \"%.*s\"", usual_rows[i].name,
+                     TEXT_ARGS(value));
+    }
+    /* A plain score may be meant for the declarer or for North-South: files do both, so either is right. */
+    bridge_side_values values;
+    base_text value = check_tag_value(view, "Score", &at);
+    bridge_scoring scoring;
+    if (check_says(value) && bridge_read_side_values(&values, value) && !values.is_adjusted && view->vulnerability) {
+        bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT;
+        if (is_passed || (view->contract.kind == BRIDGE_BID_CONTRACT && view->declarer && view->has_result)) {
+            bridge_read_scoring(&scoring, view->board->scoring);
+            int ns = is_passed ? 0
+                               : bridge_score_ns(view->contract, view->declarer, view->vulnerability, view->tricks,
+                                                 scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD
+                                                                                           : BRIDGE_PENALTIES_1987);
+            int own = view->declarer && bridge_side_of(view->declarer) == BRIDGE_EW ? -ns : ns;
+            bool is_equal = values.is_plain ? values.plain.value == own || values.plain.value == ns
+                                            : (!values.is_given[BRIDGE_NS] || values.sides[BRIDGE_NS].value == ns) &&
+                                                  (!values.is_given[BRIDGE_EW] || values.sides[BRIDGE_EW].value == -ns);
+            if (!is_equal)
+                COMPLAIN(view, score_differs, at, NULL, "the score is \"%.*s\", but contract and result give NS %d",
+                         TEXT_ARGS(value), ns);
+        }
+    }
     check_history(view);
 }

@@ -98,56 +98,7 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
     return is_sound;
 }
 
-/* The earlier of two entries may be the wrong one: both are shown. */
-static void check_first_entries(const check_context *context, const event_grid *grid)
-{
-    uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
-    for (uint32_t t = 0; again && t < grid->team_count; t++)
-        for (size_t i = 0; i < grid->event->team_list.items[t].players.count; i++) {
-            uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
-            if (player != EVENT_NOBODY && grid->team_of[player] != t)
-                again[player] = t + 1;
-        }
-    for (uint32_t t = 0; again && t < grid->team_count; t++)
-        for (size_t i = 0; i < grid->event->team_list.items[t].players.count; i++) {
-            uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
-            if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
-                diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
-                            "%s belongs to team %lld, too", check_player_name(grid, player).text,
-                            check_team_number(grid, again[player] - 1));
-        }
-}
-
-/* Who never played, a reserve that nobody needed, is no fault. */
-static void check_lonely(const check_context *context, const event_grid *grid)
-{
-    for (uint32_t i = 0; i < grid->player_count; i++)
-        if (grid->team_of[i] == EVENT_NOBODY && grid->event->players.items[i].rounds.count)
-            diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", i),
-                        "%s belongs to no team", check_player_name(grid, i).text);
-}
-
 /* ---- matches ---- */
-
-/* All members of a team meet the same team; 0 stands for none in the message. */
-static void check_opponents(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
-{
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    uint32_t met = event_match_at(grid, team, round)->opponent;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player == EVENT_NOBODY || grid->team_of[player] != team)
-            continue;
-        uint32_t other = event_find_player(grid, event_round(grid, player, round)->opponent);
-        if (other == EVENT_NOBODY || other == player || grid->team_of[other] == met)
-            continue;
-        diag_report(context->diags, &match_mixed,
-                    check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
-                    "in round %zu, %s of team %lld meets somebody who is not of team %lld", round + 1,
-                    check_player_name(grid, player).text, check_team_number(grid, team),
-                    met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
-    }
-}
 
 /* Of the team that is nominally white; `board` is one of those that record 352 names. */
 static bool is_white_on(const gamut_event *event, size_t board)
@@ -208,19 +159,26 @@ typedef struct team_bonuses {
     int64_t *games, *matches;
 } team_bonuses;
 
-/* A drawn match that nobody has played yet is counted by some and not by others: both are right. */
+/* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by some and not by others:
+ * both are right. */
 static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
 {
-    const gamut_event *event = grid->event;
+    const gamut_team *said = &grid->event->team_list.items[team];
     int64_t games = sums->games[team], matches = sums->matches[team], undecided = 0;
+    int64_t games_beyond = 0, matches_beyond = 0;
     for (size_t r = 0; r < grid->round_count; r++) {
-        games += event_match_at(grid, team, r)->game_points;
-        matches += event_match_at(grid, team, r)->match_points;
-        undecided += is_undecided(grid, event_match_at(grid, team, r)) ? grid->scoring.match_draw : 0;
+        const event_match *match = event_match_at(grid, team, r);
+        games += match->game_points;
+        matches += match->match_points;
+        games_beyond += r >= grid->decided_count ? match->game_points : 0;
+        matches_beyond += r >= grid->decided_count ? match->match_points : 0;
+        undecided += is_undecided(grid, match) ? grid->scoring.match_draw : 0;
     }
-    const gamut_team *said = &event->team_list.items[team];
-    if (event_units(&grid->scoring, said->match_points, matches) == matches + undecided)
-        matches += undecided;
+    int64_t declared = event_units(&grid->scoring, said->match_points, matches);
+    if (declared == matches + undecided || declared == matches - matches_beyond)
+        matches = declared;
+    if (event_units(&grid->scoring, said->game_points, games) == games - games_beyond)
+        games -= games_beyond;
     check_sum(context, grid, team, &match_points, "match_points", said->match_points, matches);
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
@@ -240,8 +198,27 @@ bool check_rosters(const check_context *context, const event_grid *grid)
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }
-    check_lonely(context, grid);
-    check_first_entries(context, grid);
+    /* Who never played, a reserve that nobody needed, is no fault. */
+    for (uint32_t k = 0; k < grid->player_count; k++)
+        if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
+            diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),
+                        "%s belongs to no team", check_player_name(grid, k).text);
+    /* The earlier of two entries may be the wrong one: both are shown. */
+    uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
+    for (uint32_t j = 0; again && j < grid->team_count; j++)
+        for (size_t i = 0; i < grid->event->team_list.items[j].players.count; i++) {
+            uint32_t player = event_find_player(grid, grid->event->team_list.items[j].players.items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] != j)
+                again[player] = j + 1;
+        }
+    for (uint32_t j = 0; again && j < grid->team_count; j++)
+        for (size_t i = 0; i < grid->event->team_list.items[j].players.count; i++) {
+            uint32_t player = event_find_player(grid, grid->event->team_list.items[j].players.items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] == j && again[player])
+                diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", j, i),
+                            "%s belongs to team %lld, too", check_player_name(grid, player).text,
+                            check_team_number(grid, again[player] - 1));
+        }
     for (uint32_t t = 0; t < grid->team_count; t++)
         is_sound = check_roster(context, grid, t) && is_sound;
     return is_sound;
@@ -261,7 +238,22 @@ void check_teams(const check_context *context, const event_grid *grid)
     for (uint32_t t = 0; t < grid->team_count; t++) {
         check_sums(context, grid, t, &sums);
         for (size_t r = 0; r < grid->round_count; r++) {
-            check_opponents(context, grid, t, r);
+            /* All members of a team meet the same team; 0 stands for none in the message. */
+            const gamut_number_list *players = &grid->event->team_list.items[t].players;
+            uint32_t met = event_match_at(grid, t, r)->opponent;
+            for (size_t i = 0; i < players->count; i++) {
+                uint32_t player = event_find_player(grid, players->items[i]);
+                if (player == EVENT_NOBODY || grid->team_of[player] != t)
+                    continue;
+                uint32_t other = event_find_player(grid, event_round(grid, player, r)->opponent);
+                if (other == EVENT_NOBODY || other == player || grid->team_of[other] == met)
+                    continue;
+                diag_report(context->diags, &match_mixed,
+                            check_place_of(context, "players[%u].rounds[%zu].opponent", player, r),
+                            "in round %zu, %s of team %lld meets somebody who is not of team %lld", r + 1,
+                            check_player_name(grid, player).text, check_team_number(grid, t),
+                            met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
+            }
             check_board_colours(context, grid, t, r);
         }
     }

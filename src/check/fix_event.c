@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "check.h"
-#include "fix.h"
 #include "rules/event/event_grid.h"
 
 /* An event on its way to a better one. */
@@ -109,32 +108,28 @@ static bool is_empty(const gamut_round *round)
            round->colour == GAMUT_COLOUR_NONE;
 }
 
-/* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is right
- * everywhere else. */
-static void fix_cell(fixing *all, uint32_t player, size_t at)
-{
-    const gamut_round *round = event_round(all->grid, player, at);
-    uint32_t other = event_find_player(all->grid, round->opponent);
-    if (other == EVENT_NOBODY || other == player || round->colour == GAMUT_COLOUR_NONE ||
-        answer_to(round->result) == GAMUT_ROUND_NONE || !is_empty(event_round(all->grid, other, at)) ||
-        !is_otherwise_sound(all->grid, other, at))
-        return;
-    gamut_round *fixed = own_round(all, other, at);
-    if (!fixed)
-        return;
-    char path[64];
-    fixed->opponent = all->players[player].id;
-    fixed->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-    fixed->result = answer_to(round->result);
-    snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, at);
-    say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
-}
-
 static void fix_cells(fixing *all)
 {
     for (uint32_t i = 0; i < all->grid->player_count; i++)
-        for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++)
-            fix_cell(all, i, r);
+        for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++) {
+            /* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is
+             * right everywhere else. */
+            const gamut_round *round = event_round(all->grid, i, r);
+            uint32_t other = event_find_player(all->grid, round->opponent);
+            if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
+                answer_to(round->result) == GAMUT_ROUND_NONE || !is_empty(event_round(all->grid, other, r)) ||
+                !is_otherwise_sound(all->grid, other, r))
+                continue;
+            gamut_round *fixed = own_round(all, other, r);
+            if (!fixed)
+                continue;
+            char path[64];
+            fixed->opponent = all->players[i].id;
+            fixed->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+            fixed->result = answer_to(round->result);
+            snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
+            say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
+        }
 }
 
 /* ---- the scoring system ---- */
@@ -172,37 +167,6 @@ static void fix_scoring(fixing *all)
 
 /* ---- line-ups that follow from opponents and colours ---- */
 
-/* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and the arena
- * tells. */
-static gamut_lineup make_lineup(fixing *all, uint32_t team, size_t round, const uint32_t *players)
-{
-    const event_grid *grid = all->grid;
-    const gamut_team_list *teams = &all->event->team_list;
-    gamut_lineup lineup = { .round = base_number((int64_t)round + 1), .team = teams->items[team].id };
-    gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
-    lineup.opponent = teams->items[event_match_at(grid, team, round)->opponent].id;
-    for (size_t b = 0; ids && b < grid->board_count; b++)
-        ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : all->players[players[b]].id;
-    lineup.players = (gamut_number_list){ ids, ids ? grid->board_count : 0 };
-    return lineup;
-}
-
-/* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
-static void add_lineup(fixing *all, const gamut_lineup *lineup)
-{
-    gamut_lineup_list *list = &all->event->lineups;
-    gamut_lineup *items = ARENA_ARRAY(all->arena, list->count + 1, gamut_lineup);
-    char path[64];
-    if (!items)
-        return;
-    if (list->count)
-        memcpy(items, list->items, list->count * sizeof *items);
-    items[list->count] = *lineup;
-    snprintf(path, sizeof path, "lineups[%zu]", list->count);
-    *list = (gamut_lineup_list){ items, list->count + 1 };
-    say(all, "event.lineup.missing", path, "record 300 was added, because opponents and colours show the boards");
-}
-
 enum {
     LINEUPS_ADDED = 1000 /* more are no oversight */
 };
@@ -216,19 +180,33 @@ static void fix_lineups(fixing *all)
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
-                gamut_lineup lineup = make_lineup(all, t, r, players);
-                add_lineup(all, &lineup);
+                /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and
+                 * the arena tells. */
+                const gamut_team_list *teams = &all->event->team_list;
+                gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
+                gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
+                lineup.opponent = teams->items[event_match_at(grid, t, r)->opponent].id;
+                for (size_t b = 0; ids && b < grid->board_count; b++)
+                    ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : all->players[players[b]].id;
+                lineup.players = (gamut_number_list){ ids, ids ? grid->board_count : 0 };
+                /* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
+                gamut_lineup_list *list = &all->event->lineups;
+                gamut_lineup *items = ARENA_ARRAY(all->arena, list->count + 1, gamut_lineup);
+                char path[64];
+                if (items) {
+                    if (list->count)
+                        memcpy(items, list->items, list->count * sizeof *items);
+                    items[list->count] = lineup;
+                    snprintf(path, sizeof path, "lineups[%zu]", list->count);
+                    *list = (gamut_lineup_list){ items, list->count + 1 };
+                    say(all, "event.lineup.missing", path,
+                        "record 300 was added, because opponents and colours show the boards");
+                }
                 added++;
             }
 }
 
 /* ---- points ---- */
-
-/* In a team event the record shows the standard score. */
-static int64_t points_of(const event_grid *grid, const gamut_round *round)
-{
-    return grid->team_count ? event_standard_points(&grid->scoring, round) : event_points_of(&grid->scoring, round);
-}
 
 /* True: the points are said and are not the sum of sound results, which is `*sum`. */
 static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
@@ -241,7 +219,9 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
     for (size_t r = 0; r < player->rounds.count; r++) {
         if (!is_sound(grid, at, r))
             return false;
-        *sum += points_of(grid, &player->rounds.items[r]);
+        /* In a team event the record shows the standard score. */
+        *sum += grid->team_count ? event_standard_points(&grid->scoring, &player->rounds.items[r])
+                                 : event_points_of(&grid->scoring, &player->rounds.items[r]);
     }
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));

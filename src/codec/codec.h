@@ -60,6 +60,7 @@ typedef struct codec_reader {
     diag_list *diags;
     base_arena *arena;  /* lives until close */
     base_arena *record; /* lives until the next record */
+    base_arena *cut;    /* what `split` makes for `decode` of the same span; lives until that is done */
     bool is_incomplete; /* a file of the family is there, but could not be read */
     bool is_fixing;     /* hand out what can be fixed without guessing as fixed, and say so by codec_fixed */
     gamut_value *fixed;
@@ -72,7 +73,8 @@ typedef struct codec_reader {
         is_spelled; /* moves will be written as text: who has the position at hand leaves their spelling in gamut_node.san */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
-    void *state; /* the format's own */
+    const struct collection_filter *filter; /* of collections: what is worth handing out; NULL: everything */
+    void *state;                            /* the format's own */
 } codec_reader;
 
 typedef struct codec_writer {

@@ -99,7 +99,8 @@ static void add_members(base_arena *arena, gamut_value *properties, const model_
 {
     for (size_t i = 0; i < shape->member_count; i++) {
         gamut_value *schema = member_schema(arena, &shape->members[i]);
-        tree_set_text(arena, schema, "description", base_text_of(shape->members[i].text));
+        if (shape->members[i].text)
+            tree_set_text(arena, schema, "description", base_text_of(shape->members[i].text));
         tree_set(properties, shape->members[i].name, schema);
     }
 }

@@ -12,13 +12,9 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cbv.h"
-#include "load.h"
 #include "packing.h"
-#include "path.h"
 #include "source.h"
 #include "system.h"
-#include "zip.h"
 
 /* As a number in an archive. */
 #define NO_MEMBER SIZE_MAX

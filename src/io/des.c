@@ -2,7 +2,7 @@
  *
  * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables
  * that every round asks are worked out beforehand. */
-#include "des.h"
+#include "packing.h"
 
 /* IP, the permutation before the first round; its reverse comes after the last. */
 static const uint8_t initial[64] = { 58, 50, 42, 34, 26, 18, 10, 2, 60, 52, 44, 36, 28, 20, 12, 4,
@@ -72,14 +72,6 @@ static uint64_t choose(uint64_t value, unsigned bits, const uint8_t *table, unsi
     return chosen;
 }
 
-static uint64_t undo_initial(uint64_t value)
-{
-    uint64_t back = 0;
-    for (unsigned i = 0; i < 64; i++)
-        back |= (value >> (63 - i) & 1u) << (64 - initial[i]);
-    return back;
-}
-
 static uint64_t load(const uint8_t bytes[IO_DES_BLOCK])
 {
     uint64_t value = 0;
@@ -91,17 +83,6 @@ static uint64_t load(const uint8_t bytes[IO_DES_BLOCK])
 static uint32_t rotate_28(uint32_t half, unsigned by)
 {
     return (half << by | half >> (28 - by)) & 0xfffffffu;
-}
-
-/* Substitution and P in one look-up: both act on the four bits of one box alone. */
-static void make_boxes(io_des *out)
-{
-    for (unsigned box = 0; box < 8; box++)
-        for (unsigned six = 0; six < 64; six++) {
-            unsigned row = (six >> 4 & 2u) | (six & 1u), column = six >> 1 & 15u;
-            uint64_t four = (uint64_t)substitutions[box][row][column] << (28 - 4 * box);
-            out->boxes[box][six] = (uint32_t)choose(four, 32, mixing, 32);
-        }
 }
 
 /* Sixteen round keys of 48 bits, each kept as eight pieces of six: one for each box. */
@@ -116,7 +97,13 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         for (unsigned box = 0; box < 8; box++)
             out->keys[round][box] = (uint8_t)(round_key >> (42 - 6 * box) & 63u);
     }
-    make_boxes(out);
+    /* Substitution and P in one look-up: both act on the four bits of one box alone. */
+    for (unsigned box = 0; box < 8; box++)
+        for (unsigned six = 0; six < 64; six++) {
+            unsigned row = (six >> 4 & 2u) | (six & 1u), column = six >> 1 & 15u;
+            uint64_t four = (uint64_t)substitutions[box][row][column] << (28 - 4 * box);
+            out->boxes[box][six] = (uint32_t)choose(four, 32, mixing, 32);
+        }
 }
 
 /* Each box sees four bits of the half and their neighbours on both sides, around the corner too. */
@@ -139,7 +126,10 @@ void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in
         right = left ^ scramble(des, right, des->keys[is_back ? IO_DES_ROUNDS - 1 - round : round]);
         left = before;
     }
-    block = undo_initial((uint64_t)right << 32 | left);
+    uint64_t back = 0;
+    for (unsigned j = 0; j < 64; j++)
+        back |= (((uint64_t)right << 32 | left) >> (63 - j) & 1u) << (64 - initial[j]);
+    block = back;
     for (unsigned i = 0; i < IO_DES_BLOCK; i++)
         out[i] = (uint8_t)(block >> (56 - 8 * i));
 }

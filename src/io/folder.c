@@ -4,7 +4,7 @@
  * those are left out that nobody claims. Names decide where they can. Only a file whose extension says nothing is opened, and
  * so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing unpacks without end; links to
  * folders are not followed, so no walk goes in circles. */
-#include "folder.h"
+#include "source.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,7 +14,6 @@
 
 #include "base/index.h"
 #include "base/text.h"
-#include "path.h"
 #include "system.h"
 
 typedef enum entry_kind {

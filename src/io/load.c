@@ -2,14 +2,12 @@
  *
  * A mapped file costs no memory of ours, however large; but if another program shortens it while it is mapped, the
  * system ends us. Only large files are worth that risk. */
-#include "load.h"
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "system.h"
 
 /* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)

@@ -167,19 +167,6 @@ static uint32_t unit_at(base_bytes bytes, size_t at, bool is_big_endian)
     return (uint32_t)(high << 8 | low);
 }
 
-/* Records of binary formats have zeros in pairs sooner or later; text has no unit of 0. */
-static bool looks_wide(base_bytes bytes, bool is_big_endian, size_t ascii_units)
-{
-    size_t length = bytes.length < 512 ? bytes.length : 512;
-    for (size_t at = 0; at + 1 < length; at += 2) {
-        uint32_t unit = unit_at(bytes, at, is_big_endian);
-        bool is_ascii = (unit >= ' ' && unit < 0x7F) || unit == '\t' || unit == '\r' || unit == '\n';
-        if (unit == 0 || (at / 2 < ascii_units && !is_ascii))
-            return false;
-    }
-    return bytes.length / 2 >= ascii_units;
-}
-
 /* A mark of two bytes says it. Without one the first word must be ASCII, as the tags and codes are with which the formats of
  * text begin. */
 static bool find_utf16(base_bytes bytes, bool *is_big_endian)
@@ -188,7 +175,16 @@ static bool find_utf16(base_bytes bytes, bool *is_big_endian)
         return false;
     uint32_t mark = unit_at(bytes, 0, false);
     *is_big_endian = mark == 0xFFFE || (mark != 0xFEFF && bytes.data[0] == 0);
-    return looks_wide(bytes, *is_big_endian, mark == 0xFFFE || mark == 0xFEFF ? 0 : 6);
+    /* Records of binary formats have zeros in pairs sooner or later; text has no unit of 0. */
+    size_t ascii_units = mark == 0xFFFE || mark == 0xFEFF ? 0 : 6;
+    size_t length = bytes.length < 512 ? bytes.length : 512;
+    for (size_t at = 0; at + 1 < length; at += 2) {
+        uint32_t unit = unit_at(bytes, at, *is_big_endian);
+        bool is_ascii = (unit >= ' ' && unit < 0x7F) || unit == '\t' || unit == '\r' || unit == '\n';
+        if (unit == 0 || (at / 2 < ascii_units && !is_ascii))
+            return false;
+    }
+    return bytes.length / 2 >= ascii_units;
 }
 
 static bool is_utf16(base_bytes bytes)

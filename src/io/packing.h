@@ -1,7 +1,8 @@
-/* packing.h - files that are compressed or spelled otherwise as a whole. */
+/* packing.h - files that are packed: compressed as a whole, archives of several, and how ChessBase locks them. */
 #ifndef IO_PACKING_H
 #define IO_PACKING_H
 
+#include "base/base.h"
 #include "spool.h"
 
 /* A way to pack whole files: gzip, zstd, or UTF-16, which unpacks to UTF-8. Static data. */
@@ -24,5 +25,88 @@ MUST_USE io_result io_unpack(io_storage *out, const io_packing *packing, base_by
 
 /* What to say of a file that unpacks to more; archives say it too. */
 extern const char io_unpack_limit_message[];
+
+/* ---- a .cbv, ChessBase's archive of a database ---- */
+
+/* By the first bytes; the other functions expect that it was asked. */
+bool io_cbv_is(base_bytes bytes);
+/* How many members the head promises, but no more than the archive has room to describe. */
+size_t io_cbv_count(base_bytes bytes);
+/* The name of member `at`, below the count, in UTF-8, NUL-terminated, with '/' between folders; absent: out of
+ * memory. */
+base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at);
+/* The bytes of that member; what does not come to its stated size, or to more than `limit`, is damaged. */
+MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
+                                 const char **message);
+
+/* ---- a .cbz: a .cbv locked with a password (cbz.c) ---- */
+
+/* By its name: locked bytes look like noise and show nothing. */
+bool io_cbz_is(const char *path);
+/* The .cbv inside; IO_FAILED when the password is wrong, which shows by the head not being that of a .cbv. */
+MUST_USE io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
+                                 const char **message);
+/* The key of a password: repeated when it is shorter than that, folded when it is longer. For tests, which lock
+ * archives. */
+void io_cbz_key(uint8_t out[8], const char *password);
+
+/* ---- the Data Encryption Standard (FIPS 46-3) ----
+ *
+ * ChessBase locks archives with it. It keeps nothing secret today. */
+
+enum {
+    IO_DES_BLOCK = 8,
+    IO_DES_ROUNDS = 16
+};
+
+/* What a key gives, worked out once. */
+typedef struct io_des {
+    uint8_t keys[IO_DES_ROUNDS][8]; /* six bits for each box */
+    uint32_t boxes[8][64];          /* substitution and permutation in one step */
+} io_des;
+
+/* Of the key's 64 bits the standard uses 56; the parity bits are not looked at. */
+void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK]);
+/* One block, locked or, going back, unlocked; both may be the same memory. */
+void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back);
+
+/* ---- the files inside an archive, a .zip or a .cbv ---- */
+
+/* A list of members and the way to their bytes. Not safe to share between threads: unpacking moves a reader. */
+typedef struct io_archive io_archive;
+
+bool io_archive_is(base_bytes bytes); /* by the first bytes */
+
+/* Lists the members that are files. The bytes must outlive the archive; it lives in the arena, but must be closed. */
+MUST_USE io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message);
+void io_archive_close(io_archive *archive); /* NULL is fine */
+
+const char *io_archive_packing(const io_archive *archive); /* "zip" or "cbv" */
+size_t io_archive_count(const io_archive *archive);
+base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-terminated */
+
+/* The bytes of member `at`, below the count. Asking for the members in their order costs no more than reading the
+ * archive once; going back starts from the front again. */
+MUST_USE io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget,
+                                     uint64_t limit, const char **message);
+
+/* ---- the list at the end of a plain .zip, and the way from it to the bytes of a member ---- */
+
+/* Where the list says that a member lies. */
+typedef struct io_zip_entry {
+    base_bytes name; /* as it is spelled, in UTF-8 or code page 437 */
+    size_t offset;   /* of its head */
+    size_t packed;   /* bytes */
+    size_t size;     /* bytes, unpacked */
+    uint32_t checksum;
+    bool is_deflated; /* else stored */
+} io_zip_entry;
+
+/* Hands out the members that are files, in the order of the list; `see` may answer false to stop. False: it was stopped, or
+ * something about the archive is not plain (very large, encrypted, packed in another way, damaged), and libarchive is to be
+ * asked; members may have been handed out by then. */
+MUST_USE bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload);
+
+MUST_USE io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Only ASCII letters are compared without case: the extensions are ASCII, and folding more would guess at the
  * encoding of file names, which are bytes to the system. */
-#include "path.h"
+#include "system.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * rename(2) is the only step that shows, and it is all or nothing: a program that opens the path finds the old file or the
  * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
-#include "replace.h"
+#include "sink.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "path.h"
 #include "system.h"
 
 #define LINK_LIMIT 40 /* what Linux itself allows */

@@ -17,8 +17,6 @@
 
 #include "base/buffer.h"
 #include "base/text.h"
-#include "path.h"
-#include "replace.h"
 #include "system.h"
 
 /* Emitters write words and fields; the system wants large pieces. */

@@ -2,8 +2,8 @@
 #include "system.h"
 
 #include <errno.h>
-#include <sys/stat.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- why the system refused ---- */

@@ -1,8 +1,12 @@
-/* system.h - the system's calls as one wants them: no short writes, no interruptions, and reasons in words for people. */
+/* system.h - files as the system has them: calls without short writes and interruptions, reasons in words for people, whole
+ * files, names. */
 #ifndef IO_SYSTEM_H
 #define IO_SYSTEM_H
 
+#include "base/arena.h"
+#include "base/base.h"
 #include "source.h"
+#include "spool.h"
 
 /* ---- why the system refused ---- */
 
@@ -32,5 +36,36 @@ bool io_is_same_file(const char *a, const char *b);
 MUST_USE int64_t io_read_some(int file, void *data, size_t length);
 /* All of it, at the offset or IO_HERE. False with errno set; then it is unknown how much was written. */
 MUST_USE bool io_write_all(int file, const void *data, size_t length, int64_t offset);
+
+/* ---- the bytes of a file or a stream, as they are ---- */
+
+/* Regular files are mapped unless they are small, pipes are read to their end; folders and devices are refused.
+ * IO_NOT_FOUND also where a part of the path is no folder. */
+/* The storage must be released (io_storage_release); what is read, not mapped, is booked to the budget, which may
+ * be NULL. */
+MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message);
+/* All that still comes from an open file, which stays open. */
+MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
+
+/* ---- the names of files and of their siblings ---- */
+
+/* "games/x.pgn.gz" is "games/" + "x" + "pgn" + "gz"; parts that a path lacks are empty, none is absent. */
+typedef struct io_path {
+    base_text folder; /* with its slash */
+    base_text stem;
+    base_text extension; /* without dot */
+    base_text packing;   /* "gz", "zst" or "zip", in the path's letter case */
+} io_path;
+
+/* Never fails; "x" is a stem alone, ".profile" too, and "x.gz" has no extension but a packing. */
+io_path io_path_split(base_text path);
+
+/* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:
+ * out of memory. */
+base_text io_path_sibling(base_arena *arena, base_text path, base_text extension);
+
+/* How well a name from the folder of `main` serves as its sibling, without regard to letter case; 0: it is none.
+ * The same spelling is better than another, a plain file better than a packed one. */
+unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension);
 
 #endif

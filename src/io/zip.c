@@ -3,7 +3,7 @@
  * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where they
  * are found again without a search. Else a reader of libarchive walks over the headers to the member that is wanted and
  * stays there: taking the members in order never goes back to the start. */
-#include "zip.h"
+#include "packing.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -12,10 +12,7 @@
 
 #include "base/encoding.h"
 #include "base/text.h"
-#include "cbv.h"
-#include "packing.h"
 #include "system.h"
-#include "zip_list.h"
 
 /* Far more than any collection has; a hostile list must end somewhere even without a memory limit. */
 #define MEMBER_LIMIT 1000000u

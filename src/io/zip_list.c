@@ -4,7 +4,7 @@
  * opens it once for each, and spends minutes there; reading the list is a matter of microseconds. Only what nearly all
  * archives are is read here (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16); everything else, damage included, is left to
  * libarchive, which knows better and says why. */
-#include "zip_list.h"
+#include "packing.h"
 
 #include <string.h>
 #include <zlib.h>

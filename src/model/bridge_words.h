@@ -1,4 +1,6 @@
-/* bridge_words.h - the enumerations of ACBLscore by name. */
+/* bridge_words.h - the enumerations of ACBLscore by name.
+ *
+ * A list that has the name of a member of the model names its numbers: JSON and its schema have the names, too. */
 #ifndef MODEL_BRIDGE_WORDS_H
 #define MODEL_BRIDGE_WORDS_H
 
@@ -32,27 +34,28 @@ enum {
 };
 extern const base_word bridge_words_types[BRIDGE_TYPE_WORDS];
 extern const base_word bridge_words_scorings[BRIDGE_SCORING_WORDS];
-extern const base_word bridge_words_ratings[BRIDGE_RATING_WORDS];
-extern const base_word bridge_words_club_sessions[BRIDGE_CLUB_SESSION_WORDS];
-extern const base_word bridge_words_game_types[BRIDGE_GAME_TYPE_WORDS];
+extern const base_word bridge_words_rating[BRIDGE_RATING_WORDS];
+extern const base_word bridge_words_club_session[BRIDGE_CLUB_SESSION_WORDS];
+extern const base_word bridge_words_game_type[BRIDGE_GAME_TYPE_WORDS];
 extern const base_word bridge_words_pigments[BRIDGE_PIGMENT_WORDS];
 extern const base_word bridge_words_movements[BRIDGE_MOVEMENT_WORDS];
-extern const base_word bridge_words_levels[BRIDGE_LEVEL_WORDS];
-extern const base_word bridge_words_life_masters[BRIDGE_LIFE_MASTER_WORDS];
-extern const base_word bridge_words_handicaps[BRIDGE_HANDICAP_WORDS];
+extern const base_word bridge_words_level[BRIDGE_LEVEL_WORDS];
+extern const base_word bridge_words_life_master[BRIDGE_LIFE_MASTER_WORDS];
+extern const base_word bridge_words_handicap_type[BRIDGE_HANDICAP_WORDS];
 extern const base_word bridge_words_ranks[BRIDGE_RANK_WORDS];
-extern const base_word bridge_words_reasons[BRIDGE_REASON_WORDS];
-extern const base_word bridge_words_colours[BRIDGE_COLOUR_WORDS];
-extern const base_word bridge_words_ribbons[BRIDGE_RIBBON_WORDS];
+extern const base_word bridge_words_reason[BRIDGE_REASON_WORDS];
+extern const base_word bridge_words_colour_index[BRIDGE_COLOUR_WORDS];
+extern const base_word bridge_words_ribbon[BRIDGE_RIBBON_WORDS];
 extern const base_word bridge_words_status[BRIDGE_STATUS_WORDS];
-extern const base_word bridge_words_rovers[BRIDGE_ROVER_WORDS];
-extern const base_word bridge_words_postings[BRIDGE_POSTING_WORDS];
-extern const base_word bridge_words_names[BRIDGE_NAMES_WORDS];
-extern const base_word bridge_words_scales[BRIDGE_SCALE_WORDS];
-extern const base_word bridge_words_final[BRIDGE_FINAL_WORDS];
-extern const base_word bridge_words_verified[BRIDGE_VERIFIED_WORDS];
+extern const base_word bridge_words_rover[BRIDGE_ROVER_WORDS];
+extern const base_word bridge_words_posting_order[BRIDGE_POSTING_WORDS];
+extern const base_word bridge_words_names_entered[BRIDGE_NAMES_WORDS];
+extern const base_word bridge_words_vp_scale[BRIDGE_SCALE_WORDS];
+extern const base_word bridge_words_final_session[BRIDGE_FINAL_WORDS];
+extern const base_word bridge_words_awards_verified[BRIDGE_VERIFIED_WORDS];
 extern const base_word bridge_words_ineligible[BRIDGE_INELIGIBLE_WORDS];
-extern const base_word bridge_words_stays[BRIDGE_STAY_WORDS];
-extern const base_word bridge_words_robins[BRIDGE_ROBIN_WORDS];
+extern const base_word bridge_words_may_stay_once[BRIDGE_STAY_WORDS];
+#define bridge_words_may_stay_more bridge_words_may_stay_once
+extern const base_word bridge_words_round_robin[BRIDGE_ROBIN_WORDS];
 
 #endif

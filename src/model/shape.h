@@ -55,7 +55,7 @@ typedef struct model_member {
     const char *name;
     model_type type;
     uint32_t at;              /* offset in the struct */
-    const char *text;         /* for people: schema and documents */
+    const char *text;         /* for people: schema and documents; NULL: the name says it all */
     const char *const *words; /* MODEL_WORD: names by value, [0] unused */
     size_t word_count;
     const base_word *names; /* MODEL_NUMBER: of the values that have one */

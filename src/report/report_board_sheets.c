@@ -9,10 +9,9 @@
 #include "report.h"
 #include "rules/bridge/auction.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/score_table.h"
-#include "rules/bridge/side_value.h"
 
 #define SHOWN(title, key)                                                                                              \
     {                                                                                                                  \

@@ -6,9 +6,8 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/score.h"
 #include "rules/bridge/score_table.h"
-#include "rules/bridge/side_value.h"
 
 enum {
     SIDE_WIDTH = 20 /* cells of West's hand and of the gap before North's */

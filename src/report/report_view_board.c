@@ -2,10 +2,8 @@
 #include "base/text.h"
 #include "report_view.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/evaluate.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/score_table.h"
-#include "rules/bridge/side_value.h"
 
 static gamut_value *hand_tree(base_arena *arena, bridge_hand hand)
 {

@@ -106,12 +106,6 @@ static bool is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
-static bool is_comparable(const model_member *member)
-{
-    return member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM;
-}
-
 /* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have any.
  * So that a misspelled name is a mistake at once, and not a condition that no record meets. */
 static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
@@ -129,7 +123,9 @@ static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
         if (!member)
             return false;
     }
-    return member && (!to_compare || is_comparable(member));
+    /* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
+    return member && (!to_compare ||
+                      (member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM));
 }
 
 /* Tags have any name, so everything with a capital is known. */

@@ -9,7 +9,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "gather.h"
-#include "rules/event/event_type.h"
+#include "rules/event/event_codes.h"
 
 /* ---- players: numbered by rating, as starting ranks are given ---- */
 
@@ -127,9 +127,16 @@ static base_text names_of(base_arena *arena, const gather_game *game)
     return base_arena_print(arena, "%.*s - %.*s", TEXT_ARGS(white), TEXT_ARGS(black));
 }
 
-/* Games without a number go where both players are free; what is left then finds no place in the event. */
-static void place_others(const gather *all, gather_event *from)
+/* Whoever has no place afterwards is counted as lost, never put into a round that is taken. */
+static bool place_games(const gather *all, gather_event *from)
 {
+    bool is_done = true;
+    free_rounds(from);
+    if (place_by_first_number(from) * 4 >= from->game_count) {
+        free_rounds(from);
+        is_done = place_by_whole_number(all->run->turn, from);
+    }
+    /* Games without a number go where both players are free; what is left then finds no place in the event. */
     for (gather_game *game = from->games; game; game = game->next) {
         unsigned round = 1;
         while (!game->part_count && round <= EVENT_ROUND_LIMIT && !take_round(game, round))
@@ -140,18 +147,6 @@ static void place_others(const gather *all, gather_event *from)
             stage_lose(all->run, "not in the games: round, so the first in which both were free",
                        names_of(all->run->turn, game));
     }
-}
-
-/* Whoever has no place afterwards is counted as lost, never put into a round that is taken. */
-static bool place_games(const gather *all, gather_event *from)
-{
-    bool is_done = true;
-    free_rounds(from);
-    if (place_by_first_number(from) * 4 >= from->game_count) {
-        free_rounds(from);
-        is_done = place_by_whole_number(all->run->turn, from);
-    }
-    place_others(all, from);
     return is_done;
 }
 

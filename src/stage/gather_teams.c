@@ -43,20 +43,6 @@ static bool are_teams(team_search *search, const gather_event *from)
 
 /* ---- the list ---- */
 
-/* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
- * roster. */
-static void learn_boards(const gather_event *from)
-{
-    for (const gather_game *game = from->games; game; game = game->next) {
-        uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
-        for (int side = 0; side < 2; side++) {
-            gather_player *player = game->players[side];
-            if (player && board && (!player->best_board || board < player->best_board))
-                player->best_board = board;
-        }
-    }
-}
-
 static int by_team_and_board(const void *a, const void *b)
 {
     const gather_player *first = *(gather_player *const *)a, *second = *(gather_player *const *)b;
@@ -76,7 +62,16 @@ static bool make_list(const team_search *search, base_arena *arena, const gather
     size_t count = 0;
     if (!teams || !ids || !players)
         return false;
-    learn_boards(from);
+    /* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
+     * roster. */
+    for (const gather_game *game = from->games; game; game = game->next) {
+        uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
+        for (int side = 0; side < 2; side++) {
+            gather_player *player = game->players[side];
+            if (player && board && (!player->best_board || board < player->best_board))
+                player->best_board = board;
+        }
+    }
     for (gather_player *player = from->players; player; player = player->next) {
         player->team_at = team_of(search, player);
         players[count++] = player;

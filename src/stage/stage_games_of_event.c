@@ -3,8 +3,8 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
-#include "rules/event/event_type.h"
 #include "stage.h"
 
 enum {
@@ -60,37 +60,6 @@ static int by_place(const void *a, const void *b)
     if (first->both_scores != second->both_scores)
         return first->both_scores > second->both_scores ? -1 : 1;
     return first->first_player < second->first_player ? -1 : first->first_player > second->first_player;
-}
-
-static void find_pairings(dealing *to)
-{
-    to->pairing_count = 0;
-    for (uint32_t player = 0; player < to->grid->player_count; player++) {
-        uint32_t white, black;
-        if (event_find_game(&white, &black, to->grid, player, to->round)) {
-            /* Everything that the order needs, worked out once and not in each comparison. */
-            int64_t a = to->scores[white], b = to->scores[black];
-            uint32_t first = white < black ? white : black;
-            const uint32_t *team_of = to->grid->team_of;
-            uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
-            to->pairings[to->pairing_count++] = (pairing){ .white = white,
-                                                           .black = black,
-                                                           .best_score = a > b ? a : b,
-                                                           .both_scores = a + b,
-                                                           .first_player = a == b  ? first
-                                                                           : a > b ? white
-                                                                                   : black,
-                                                           .first_team = team,
-                                                           .team_board = board_of(to, white) };
-        } else {
-            /* Who met nobody has a bye, or nothing at all. */
-            const gamut_round *round = event_round(to->grid, player, to->round);
-            uint32_t opponent = event_find_player(to->grid, round->opponent);
-            if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
-                stage_lose(to->run, "byes", to->event->players.items[player].name);
-        }
-    }
-    qsort(to->pairings, to->pairing_count, sizeof *to->pairings, by_place);
 }
 
 /* ---- a game ---- */
@@ -251,7 +220,33 @@ static bool feed(stage_run *run, const gamut_record *record)
     to.pairings = ARENA_ARRAY(run->turn, to.grid->player_count + 1, pairing);
     bool is_given = to.scores && to.pairings;
     for (to.round = 0; is_given && to.round < to.grid->played_count; to.round++) {
-        find_pairings(&to);
+        to.pairing_count = 0;
+        for (uint32_t player = 0; player < to.grid->player_count; player++) {
+            uint32_t white, black;
+            if (event_find_game(&white, &black, to.grid, player, to.round)) {
+                /* Everything that the order needs, worked out once and not in each comparison. */
+                int64_t a = to.scores[white], b = to.scores[black];
+                uint32_t first = white < black ? white : black;
+                const uint32_t *team_of = to.grid->team_of;
+                uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
+                to.pairings[to.pairing_count++] = (pairing){ .white = white,
+                                                             .black = black,
+                                                             .best_score = a > b ? a : b,
+                                                             .both_scores = a + b,
+                                                             .first_player = a == b  ? first
+                                                                             : a > b ? white
+                                                                                     : black,
+                                                             .first_team = team,
+                                                             .team_board = board_of(&to, white) };
+            } else {
+                /* Who met nobody has a bye, or nothing at all. */
+                const gamut_round *round = event_round(to.grid, player, to.round);
+                uint32_t opponent = event_find_player(to.grid, round->opponent);
+                if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
+                    stage_lose(to.run, "byes", to.event->players.items[player].name);
+            }
+        }
+        qsort(to.pairings, to.pairing_count, sizeof *to.pairings, by_place);
         for (size_t i = 0; is_given && i < to.pairing_count; i++)
             is_given = give_game(&to, &to.pairings[i], i + 1);
         for (uint32_t player = 0; player < to.grid->player_count; player++)

@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "require.h"
 #include "rules/chess/fen.h"
+#include "rules/chess/legality.h"
 #include "rules/chess/movegen.h"
-#include "rules/chess/outcome.h"
 #include "rules/chess/setup.h"
 
 static void check_faults(const chess_fen_faults *faults, size_t size)

@@ -10,6 +10,7 @@ typedef struct stage {
     int64_t next;    /* the score of the following group; INT64_MIN: none */
     int64_t *levels; /* the scores of this bracket and the next, the highest first */
     uint32_t level_count;
+    swiss_review *review; /* NULL: nobody asks why */
 } stage;
 
 static const pairing_player *player_at(const stage *all, uint32_t at)
@@ -71,15 +72,57 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
     }
 }
 
-static bool is_legal(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
-    return swiss_are_legal(all->problem->field, all->open[a], all->open[b]);
+    return swiss_find_flaw(all->problem->field, all->open[a], all->open[b]);
+}
+
+static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
+{
+    static const swiss_criterion criteria[] = { { "C5", "downfloaters", true },
+                                                { "C6", "scores of the downfloaters", true },
+                                                { "C7", "downfloaters of the next bracket", true },
+                                                { "C8", "colour preferences not granted", false } };
+    uint32_t levels = ((const stage *)payload)->level_count;
+    return &criteria[digit == 0 ? 0 : digit <= levels ? 1 : digit < 2 * (1 + levels) ? 2 : 3];
 }
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count, 2 * (1 + all->level_count) + 1, all->arena, is_legal, price, all };
+    return (
+        swiss_question){ all->count, 2 * (1 + all->level_count) + 1, all->arena, find_flaw, price, all, criterion_at };
+}
+
+/* ---- reasons ---- */
+
+/* The plain way is the first in the order of article 4: the first meets the last, and those in the middle float. */
+static bool review_bracket(const stage *all, const swiss_question *question, const swiss_choice *choice)
+{
+    swiss_review *review = all->review;
+    uint32_t *plain = ARENA_ARRAY(all->arena, all->inside + 1, uint32_t), paired = 0;
+    uint32_t *floated = ARENA_ARRAY(review->arena, all->inside + 1, uint32_t);
+    swiss_step step = { question, choice, all->open, all->inside, INT64_MAX, &swiss_c4 };
+    swiss_bracket bracket = { .players = swiss_review_list(review, &step, NULL, all->inside), .count = all->inside };
+    if (!plain || !floated || !bracket.players)
+        return false;
+    for (uint32_t i = 0; i < all->inside; i++) {
+        step.score = player_at(all, i)->score < step.score ? player_at(all, i)->score : step.score;
+        paired += choice->mates[i] < all->inside;
+    }
+    for (uint32_t i = 0; i < all->inside; i++) {
+        uint32_t last = all->inside - 1 - i;
+        plain[i] = i < paired / 2 || last < paired / 2 ? last : UINT32_MAX;
+        if (player_at(all, i)->score > step.score)
+            floated[bracket.floated_count++] = all->open[i];
+    }
+    bracket.floated = floated;
+    bracket.s1 = bracket.players;
+    bracket.s1_count = (all->inside + 1) / 2;
+    bracket.s2 = bracket.players + bracket.s1_count;
+    bracket.s2_count = all->inside - bracket.s1_count;
+    return swiss_review_values(review, &bracket, &step) && swiss_weigh_plain(&bracket.decided, &step, plain) &&
+           swiss_review_add(review, &bracket, &step, NULL) && swiss_judge_pairs(review, &step);
 }
 
 /* ---- a bracket ---- */
@@ -160,6 +203,8 @@ static swiss_result pair_bracket(stage *all, swiss_answer *out)
     swiss_result result = swiss_ask(&choice, &question, true);
     if (result == SWISS_FOUND)
         result = choose_pairs(all, &choice);
+    if (result == SWISS_FOUND && all->review && !review_bracket(all, &question, &choice))
+        result = SWISS_FAILED;
     if (result != SWISS_FOUND)
         return result;
     uint32_t kept = 0, next_inside = 0;
@@ -210,15 +255,17 @@ static uint32_t count_top(const stage *all)
     return count;
 }
 
-bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem)
+bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem, swiss_review *review)
 {
     const pairing_problem *field = problem->field;
-    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .next = INT64_MIN };
+    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .next = INT64_MIN, .review = review };
     swiss_open open = { 0 };
     *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
     swiss_result result =
         all.arena && out->pairs ? swiss_open_field(&open, all.arena, field, is_due, problem) : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
+    if (review && review->given)
+        swiss_review_open(review, field, out->bye);
     all.open = open.players;
     all.count = open.count;
     all.inside = result == SWISS_FOUND ? count_top(&all) : 0;

@@ -18,7 +18,8 @@ uint32_t burstein_seeding_rounds(uint32_t rounds);
 /* The two indexes from the rounds before that of the field, of the same event. False: out of memory. */
 MUST_USE bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
                                     const pairing_problem *field);
-/* False: out of memory. */
-MUST_USE bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem);
+/* With a review, which may be NULL, also why. False: out of memory. */
+MUST_USE bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem,
+                             swiss_review *review);
 
 #endif

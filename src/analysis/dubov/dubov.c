@@ -13,8 +13,10 @@ typedef struct stage {
     int64_t *lower; /* the scores below, the lowest first */
     uint32_t lower_count;
     bool is_inside;
-    bool *is_shifted; /* inside, by place: moved to the other subgroup */
-    bool *is_settled; /* inside: it is decided whether he moves */
+    bool *is_shifted;     /* inside, by place: moved to the other subgroup */
+    bool *is_settled;     /* inside: it is decided whether he moves */
+    swiss_review *review; /* NULL: nobody asks why */
+    swiss_bracket *told;  /* with a review: what is known of the bracket */
 } stage;
 
 static uint32_t player_of(const stage *all, uint32_t at)
@@ -96,15 +98,32 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
         price_upfloat(all, a, b, digits);
 }
 
-static bool is_legal(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
-    return swiss_are_legal(all->problem->field, player_of(all, a), player_of(all, b));
+    return swiss_find_flaw(all->problem->field, player_of(all, a), player_of(all, b));
+}
+
+static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
+{
+    static const swiss_criterion criteria[] = {
+        { "C5", "upfloaters", true },
+        { "C6", "scores of the upfloaters", true },
+        { "C7", "colour preferences not granted", false },
+        { "C8", "upfloaters who have floated up as often as anybody should", false },
+        { "C9", "times that those have floated up", false },
+        { "C10", "upfloats like that of the round before", false },
+    };
+    const stage *all = payload;
+    if (all->is_inside)
+        return &criteria[2];
+    return &criteria[digit == 0 ? 0 : digit <= all->lower_count ? 1 : digit + 1 - all->lower_count];
 }
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count, all->is_inside ? 1 : all->lower_count + 5, all->arena, is_legal, price, all };
+    return (swiss_question){ all->count,  all->is_inside ? 1 : all->lower_count + 5, all->arena, find_flaw, price, all,
+                             criterion_at };
 }
 
 /* ---- upfloaters ---- */
@@ -123,7 +142,14 @@ static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32
     uint32_t residents = 0;
     while (residents < all->count && player_at(all, residents)->score == all->top)
         residents++;
-    return swiss_choose_upfloaters(&question, residents, inside, count, is_not_of_top);
+    swiss_choice choice;
+    swiss_result result = swiss_choose_upfloaters(&choice, &question, residents, inside, count, is_not_of_top);
+    swiss_step step = { &question, &choice, all->open, residents, all->top, &swiss_c4 };
+    if (result == SWISS_FOUND && all->review &&
+        (!swiss_review_values(all->review, all->told, &step) ||
+         !swiss_review_upfloaters(all->review, all->told, &step, inside + residents, *count - residents)))
+        return SWISS_FAILED;
+    return result;
 }
 
 /* ---- subgroups ---- */
@@ -247,6 +273,31 @@ static void divide(const stage *all, uint32_t *first, uint32_t *second, uint32_t
     }
 }
 
+/* The plain way pairs both parts as they are sorted. */
+static bool review_bracket(const stage *all, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
+                           uint32_t half)
+{
+    uint32_t *plain = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    uint32_t *order = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    swiss_step step = { choice->question, choice, all->open, all->count, all->top, &swiss_c4 };
+    swiss_bracket *told = all->told;
+    if (!plain || !order)
+        return false;
+    for (uint32_t i = 0; i < half; i++) {
+        plain[first[i]] = second[i];
+        plain[second[i]] = first[i];
+        order[i] = first[i];
+        order[half + i] = second[i];
+    }
+    told->players = swiss_review_list(all->review, &step, NULL, all->count);
+    told->count = all->count;
+    told->s1 = swiss_review_list(all->review, &step, first, half);
+    told->s2 = swiss_review_list(all->review, &step, second, half);
+    told->s1_count = told->s2_count = half;
+    return told->players && told->s1 && told->s2 && swiss_weigh_plain(&told->decided, &step, plain) &&
+           swiss_review_add(all->review, told, &step, order) && swiss_judge_pairs(all->review, &step);
+}
+
 /* 3.2.3 to 3.2.6. */
 static swiss_result pair_inside(stage *all, swiss_choice *choice)
 {
@@ -276,6 +327,9 @@ static swiss_result pair_inside(stage *all, swiss_choice *choice)
             if (result != SWISS_NONE)
                 break;
         }
+    if (result != SWISS_FAILED && all->review && first_count == second_count &&
+        !review_bracket(all, choice, first, second, first_count))
+        result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : choice->question ? SWISS_FOUND : SWISS_NONE;
 }
 
@@ -310,8 +364,10 @@ static swiss_result pair_top(stage *all, swiss_answer *out)
 {
     uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0, left = 0;
     bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    swiss_bracket told = { 0 };
     if (!inside || !is_taken || !open_stage(all))
         return SWISS_FAILED;
+    all->told = &told;
     swiss_result result = choose_upfloaters(all, inside, &count);
     if (result != SWISS_FOUND)
         return result;
@@ -347,15 +403,17 @@ static bool is_due(const void *payload, uint32_t a, uint32_t b)
     return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : one->number > other->number;
 }
 
-bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem)
+bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review)
 {
-    stage all = { .problem = problem, .arena = base_arena_create(arena->budget) };
+    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .review = review };
     swiss_open open = { 0 };
     *out =
         (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
     swiss_result result =
         all.arena && out->pairs ? swiss_open_field(&open, all.arena, problem->field, is_due, problem) : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
+    if (review && review->given)
+        swiss_review_open(review, problem->field, out->bye);
     all.open = open.players;
     all.count = open.count;
     while (result == SWISS_FOUND && all.count)

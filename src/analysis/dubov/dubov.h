@@ -19,7 +19,7 @@ MUST_USE bool dubov_problem_make(dubov_problem *out, base_arena *arena, const ev
                                  const pairing_problem *field);
 /* The colour that somebody seeks (1.6); who has not played seeks Black. */
 gamut_colour dubov_seeks(const pairing_player *player);
-/* False: out of memory. */
-MUST_USE bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem);
+/* With a review, which may be NULL, also why. False: out of memory. */
+MUST_USE bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review);
 
 #endif

@@ -109,8 +109,18 @@ swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool h
         return SWISS_FAILED;
     for (uint32_t a = 0; a < question->count; a++)
         for (uint32_t b = a + 1; b < question->count; b++)
-            allow(out, a, b, question->is_legal(question->payload, a, b));
+            allow(out, a, b, !question->find_flaw(question->payload, a, b));
     return question->count ? match(out, has_costs) : SWISS_FOUND;
+}
+
+swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may, const void *context)
+{
+    if (!open_choice(out, question))
+        return SWISS_FAILED;
+    for (uint32_t a = 0; a < question->count; a++)
+        for (uint32_t b = a + 1; b < question->count; b++)
+            allow(out, a, b, !question->find_flaw(question->payload, a, b) && may(context, a, b));
+    return question->count ? match(out, true) : SWISS_FOUND;
 }
 
 /* ---- forcing ---- */
@@ -162,16 +172,15 @@ swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)
     return settle(choice, &before, choice->mates[a] == b);
 }
 
-swiss_result swiss_choose_upfloaters(const swiss_question *question, uint32_t residents, uint32_t *inside,
-                                     uint32_t *count, swiss_cut is_not_of_top)
+swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
+                                     uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top)
 {
-    swiss_choice choice;
-    swiss_result result = swiss_ask(&choice, question, true);
-    uint32_t wanted = result == SWISS_FOUND ? residents + choice.sums[0] : 0;
+    swiss_result result = swiss_ask(out, question, true);
+    uint32_t wanted = result == SWISS_FOUND ? residents + out->sums[0] : 0;
     for (*count = 0; *count < residents; ++*count)
         inside[*count] = *count;
     for (uint32_t i = residents; result == SWISS_FOUND && *count < wanted && i < question->count; i++) {
-        swiss_result forced = swiss_try_without(&choice, i, is_not_of_top);
+        swiss_result forced = swiss_try_without(out, i, is_not_of_top);
         if (forced == SWISS_FOUND)
             inside[(*count)++] = i;
         result = forced == SWISS_FAILED ? forced : result;

@@ -13,14 +13,22 @@ typedef enum swiss_result {
     SWISS_FAILED /* out of memory */
 } swiss_result;
 
+/* What a digit counts, for people. */
+typedef struct swiss_criterion {
+    const char *name;  /* "C7", or an article, "3.1.3" */
+    const char *title; /* "colour preferences not granted" */
+    bool is_seen;      /* everybody sees it in the pairs */
+} swiss_criterion;
+
 /* All of `count` must be matched. Both functions get places, the first before the second. */
 typedef struct swiss_question {
     uint32_t count;
     uint32_t digit_count; /* each sum below 4096 */
     base_arena *arena;
-    bool (*is_legal)(const void *payload, uint32_t a, uint32_t b);
-    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits); /* which are 0 before */
+    const swiss_criterion *(*find_flaw)(const void *payload, uint32_t a, uint32_t b); /* NULL: they may meet */
+    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits);     /* which are 0 before */
     const void *payload;
+    const swiss_criterion *(*criterion)(const void *payload, uint32_t digit); /* NULL: nobody asks for reasons */
 } swiss_question;
 
 /* The pairs that are still allowed, and the best of what they allow. */
@@ -33,6 +41,10 @@ typedef struct swiss_choice {
 
 /* With the best matching, or, without costs, any. */
 MUST_USE swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs);
+/* The best with those pairs only that `may` allows, too. */
+typedef bool (*swiss_permit)(const void *context, uint32_t a, uint32_t b);
+MUST_USE swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may,
+                                       const void *context);
 bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b);
 /* Forbids `who` those for whom `is_cut` holds. SWISS_NONE: that would cost something, and nothing was changed. */
 typedef bool (*swiss_cut)(const void *payload, uint32_t who, uint32_t other);
@@ -41,8 +53,8 @@ MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t who, swis
 MUST_USE swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b);
 
 /* The bracket of a group whose members, the residents, stand first: these, and those who float up to them, the first set in the
- * order of places. The first digit of the question counts upfloaters; `inside` has room for all. */
-MUST_USE swiss_result swiss_choose_upfloaters(const swiss_question *question, uint32_t residents, uint32_t *inside,
-                                              uint32_t *count, swiss_cut is_not_of_top);
+ * order of places, and the best matching. The first digit of the question counts upfloaters; `inside` has room for all. */
+MUST_USE swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
+                                              uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "analysis/pairing/pairing.h"
 #include "rules/event/event_colours.h"
-#include "swiss_choice.h"
+#include "swiss_review.h"
 
 typedef struct swiss_answer {
     bool is_possible;
@@ -27,6 +27,18 @@ typedef struct swiss_open {
 MUST_USE swiss_result swiss_open_field(swiss_open *out, base_arena *arena, const pairing_problem *field,
                                        bool (*is_due)(const void *payload, uint32_t a, uint32_t b),
                                        const void *payload);
+
+/* ---- reasons ---- */
+
+extern const swiss_criterion swiss_c1, swiss_c2, swiss_c3, swiss_c4;
+/* Why two may not meet: C1 or C3; NULL: they may. */
+const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a, uint32_t b);
+/* Judges what can be judged of the given pairing before its brackets: that everybody is in it, that it is legal, and its bye. */
+void swiss_review_open(swiss_review *review, const pairing_problem *field, uint32_t bye);
+/* The same field, in which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if anybody does. NULL: out of
+ * memory. */
+MUST_USE pairing_problem *swiss_bind(base_arena *arena, const pairing_problem *field, uint32_t a, uint32_t b);
+
 /* By the score of the higher, then the sum, then the smaller number. */
 void swiss_sort_boards(const pairing_problem *field, swiss_answer *out);
 

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/swiss/swiss_choice.h"
-
 /* One bracket on its way. Lists are of indexes of teams. */
 typedef struct stage {
     const team_problem *problem;
@@ -18,8 +16,10 @@ typedef struct stage {
     int64_t next;   /* of the following group; INT64_MIN: none */
     int64_t *lower; /* the scores below the top, the lowest first */
     uint32_t lower_count;
-    bool has_floats; /* C7 and C10 count: not in the last two rounds */
-    bool is_inside;  /* only the bracket is paired, by C8 to C10 */
+    bool has_floats;      /* C7 and C10 count: not in the last two rounds */
+    bool is_inside;       /* only the bracket is paired, by C8 to C10 */
+    swiss_review *review; /* NULL: nobody asks why */
+    swiss_bracket *told;  /* with a review: what is known of the bracket */
 } stage;
 
 /* ---- order ---- */
@@ -98,15 +98,33 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
         price_upfloat(all, entry_of(all, a), entry_of(all, b), digits);
 }
 
-static bool is_legal(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
-    return !entry_of(all, a)->met[all->open[b]];
+    return entry_of(all, a)->met[all->open[b]] ? &team_c1 : NULL;
+}
+
+static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
+{
+    static const swiss_criterion criteria[] = {
+        { "C4", "upfloaters", true },
+        { "C5", "scores of the upfloaters", true },
+        { "C6", "upfloaters of the next group", true },
+        { "C7", "upfloaters that floated in the round before", false },
+        { "C8", "colour preferences not granted", false },
+        { "C9", "strong colour preferences not granted", false },
+        { "C10", "opponents of upfloaters that floated in the round before", false },
+    };
+    const stage *all = payload;
+    if (all->is_inside)
+        return &criteria[4 + digit];
+    return &criteria[digit == 0 ? 0 : digit <= all->lower_count ? 1 : digit + 1 - all->lower_count];
 }
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count, all->is_inside ? 3 : all->lower_count + 3, all->arena, is_legal, price, all };
+    return (swiss_question){ all->count,  all->is_inside ? 3 : all->lower_count + 3, all->arena, find_flaw, price, all,
+                             criterion_at };
 }
 
 /* ---- the bracket ---- */
@@ -125,7 +143,14 @@ static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32
     uint32_t residents = 0;
     while (residents < all->count && entry_of(all, residents)->score == all->top)
         residents++;
-    return swiss_choose_upfloaters(&question, residents, inside, count, is_not_of_top);
+    swiss_choice choice;
+    swiss_result result = swiss_choose_upfloaters(&choice, &question, residents, inside, count, is_not_of_top);
+    swiss_step step = { &question, &choice, all->open, residents, all->top, &team_c3 };
+    if (result == SWISS_FOUND && all->review &&
+        (!swiss_review_values(all->review, all->told, &step) ||
+         !swiss_review_upfloaters(all->review, all->told, &step, inside + residents, *count - residents)))
+        return SWISS_FAILED;
+    return result;
 }
 
 static bool is_smaller(const void *payload, uint32_t team, uint32_t other)
@@ -145,6 +170,31 @@ static int compare_numbers(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
     return (x->number > y->number) - (x->number < y->number);
+}
+
+/* The plain way pairs the smaller half of the numbers with the larger, both in order. */
+static bool review_bracket(const stage *all, const swiss_choice *choice, const ranked *order)
+{
+    uint32_t *plain = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), half = all->count / 2;
+    uint32_t *sorted = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    swiss_step step = { choice->question, choice, all->open, all->count, all->top, &team_c3 };
+    swiss_bracket *told = all->told;
+    if (!plain || !sorted)
+        return false;
+    for (uint32_t i = 0; i < all->count; i++)
+        sorted[i] = order[i].team;
+    for (uint32_t i = 0; i < half; i++) {
+        plain[sorted[i]] = sorted[half + i];
+        plain[sorted[half + i]] = sorted[i];
+    }
+    told->players = swiss_review_list(all->review, &step, NULL, all->count);
+    told->count = all->count;
+    told->s1 = swiss_review_list(all->review, &step, sorted, half);
+    told->s2 = swiss_review_list(all->review, &step, sorted + half, half);
+    told->s1_count = told->s2_count = half;
+    return told->players && told->s1 && told->s2 && swiss_review_values(all->review, told, &step) &&
+           swiss_weigh_plain(&told->decided, &step, plain) && swiss_review_add(all->review, told, &step, sorted) &&
+           swiss_judge_pairs(all->review, &step);
 }
 
 /* 3.6: as many small numbers as possible are top members, then each of them has the smallest partner. */
@@ -176,6 +226,8 @@ static swiss_result pair_inside(stage *all, uint32_t *mates)
                 break;
         }
     memcpy(mates, to.mates, all->count * sizeof *mates);
+    if (result != SWISS_FAILED && all->review && !review_bracket(all, &to, order))
+        result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
@@ -202,8 +254,10 @@ static swiss_result pair_top(stage *all, team_answer *out)
 {
     uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0;
     bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    swiss_bracket told = { 0 };
     if (!inside || !is_taken || !open_stage(all))
         return SWISS_FAILED;
+    all->told = &told;
     swiss_result result = choose_upfloaters(all, inside, &count);
     if (result != SWISS_FOUND)
         return result;
@@ -295,15 +349,18 @@ static void sort_boards(const team_problem *problem, team_answer *out)
     }
 }
 
-bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem)
+bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
 {
     stage all = { .problem = problem,
                   .arena = base_arena_create(arena->budget),
+                  .review = review,
                   .has_floats = !problem->rounds || problem->round + 1 < problem->rounds };
     swiss_result result = SWISS_FAILED;
     *out = (team_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->count + 1, pairing_pair) };
     if (all.arena && out->pairs && (all.open = rank_teams(problem, all.arena, &all.count)) != NULL)
         result = all.count % 2 ? give_bye(&all, out) : SWISS_FOUND;
+    if (result == SWISS_FOUND && review && review->given)
+        team_review_open(review, problem, out->bye);
     while (result == SWISS_FOUND && all.count)
         result = pair_top(&all, out);
     base_arena_destroy(all.arena);

@@ -4,7 +4,7 @@
 #ifndef TEAM_TEAM_SWISS_H
 #define TEAM_TEAM_SWISS_H
 
-#include "analysis/pairing/pairing.h"
+#include "analysis/swiss/swiss_review.h"
 #include "rules/event/event_grid.h"
 
 /* What teams may ask for (1.7). */
@@ -44,8 +44,14 @@ typedef struct team_answer {
 
 /* The problem of a round, from 1, of an event of teams. NULL: out of memory. */
 MUST_USE team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const pairing_options *options);
-/* False: out of memory. */
-MUST_USE bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem);
+/* With a review, which may be NULL, also why. False: out of memory. */
+MUST_USE bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review);
+/* The same teams, of which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if any does. NULL: out of
+ * memory. */
+MUST_USE team_problem *team_bind(base_arena *arena, const team_problem *problem, uint32_t a, uint32_t b);
+/* For team_solve: judges what can be judged of the given pairing before its brackets. */
+void team_review_open(swiss_review *review, const team_problem *problem, uint32_t bye);
+extern const swiss_criterion team_c1, team_c2, team_c3;
 
 /* The preference of a team: its colour, and whether it is a strong one. NONE: it has none. */
 gamut_colour team_preference(const team_problem *problem, uint32_t team, bool *is_strong);

@@ -225,6 +225,7 @@ static void take_answer(tournament_round *out, const pairing_problem *field, con
     out->bye = answer->bye;
     out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
     out->impossible = answer->is_possible ? NULL : "no pairing exists that the rules allow";
+    out->problem = field;
 }
 
 /* The first rounds are those of the Dutch system. */
@@ -234,7 +235,7 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
     pairing_options options = *asked;
     options.edition = PAIRING_2026;
     pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
-    burstein_problem problem;
+    burstein_problem *problem = ARENA_NEW(arena, burstein_problem);
     swiss_answer answer;
     if (field && !field->rounds) {
         *why = "the Burstein system must know how many rounds there are: --rounds";
@@ -242,8 +243,10 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
     }
     if (!field || field->round <= burstein_seeding_rounds(field->rounds))
         return pair_dutch(out, arena, grid->event, &options, why);
-    if (!burstein_problem_make(&problem, arena, grid, field) || !burstein_solve(&answer, arena, &problem))
+    if (!problem || !burstein_problem_make(problem, arena, grid, field) ||
+        !burstein_solve(&answer, arena, problem, NULL))
         return false;
+    out->burstein = problem;
     take_answer(out, field, &answer);
     return true;
 }
@@ -255,7 +258,7 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
     pairing_options options = *asked;
     options.edition = PAIRING_2026;
     pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
-    dubov_problem problem;
+    dubov_problem *problem = ARENA_NEW(arena, dubov_problem);
     swiss_answer answer;
     for (uint32_t i = 0; field && i < field->count; i++) {
         gamut_number rating = grid->event->players.items[i].rating;
@@ -266,8 +269,10 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
                    .data;
         return false;
     }
-    if (!field || !dubov_problem_make(&problem, arena, grid, field) || !dubov_solve(&answer, arena, &problem))
+    if (!field || !problem || !dubov_problem_make(problem, arena, grid, field) ||
+        !dubov_solve(&answer, arena, problem, NULL))
         return false;
+    out->dubov = problem;
     take_answer(out, field, &answer);
     return true;
 }
@@ -282,11 +287,12 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     team_problem *problem = team_problem_make(arena, grid, options);
     int64_t *points = problem ? ARENA_ARRAY(arena, problem->count + 1, int64_t) : NULL;
     team_answer answer;
-    if (!points || !team_solve(&answer, arena, problem))
+    if (!points || !team_solve(&answer, arena, problem, NULL))
         return false;
     for (size_t i = 0; i < problem->count; i++)
         points[i] = problem->teams[i].score;
     out->is_teams = true;
+    out->teams = problem;
     out->points = points;
     out->rules = pairing_edition_name(PAIRING_2026);
     out->number = problem->round;
@@ -324,8 +330,10 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         return false;
     }
     uint32_t next = pairing_next_round(event), round = options->pairing.round ? options->pairing.round : next;
+    unsigned places = 0;
     if (round == next)
         out->impossible = find_obstacle(arena, grid, options, out->system, next);
+    out->grid = grid;
     out->number = round;
     out->rules = "";
     if (out->impossible)
@@ -337,5 +345,8 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
                                                           : tournament_pair_round_robin(out, arena, grid, options, why);
     if (!is_paired || out->impossible)
         return is_paired;
+    for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)
+        places++;
+    out->places = out->problem ? places : grid->scoring.places;
     return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));
 }

@@ -58,7 +58,13 @@ typedef struct tournament_round {
     size_t absence_count;
     const char *impossible;          /* a sentence: why there is no such round; NULL: there is */
     const pairing_problem *problem;  /* of a Swiss; else NULL */
-    const pairing_answer *explained; /* the same */
+    const pairing_answer *explained; /* the same; NULL where another system than the Dutch paired it */
+    /* What the reasons are made of, each only in its system. */
+    const event_grid *grid;
+    const struct burstein_problem *burstein; /* after the seeding rounds */
+    const struct dubov_problem *dubov;
+    const struct team_problem *teams;
+    unsigned places; /* of scores */
 } tournament_round;
 
 /* False: `*why` (static, or in the arena) says why nothing can be paired, or is NULL when out of memory. */
@@ -68,5 +74,7 @@ MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const ga
 /* For tournament_pair: a round of the Berger table. */
 MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                           const tournament_options *options, const char **why);
+/* In which rounds of the table two meet: "2 and 5 meet in round 4 of the Berger table for 6 players". NULL: out of memory. */
+const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 
 #endif

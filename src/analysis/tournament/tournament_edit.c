@@ -72,16 +72,22 @@ static void set_result(base_arena *arena, gamut_value *cell, const char *word)
         tree_remove(cell, "result");
 }
 
+/* "4-2" or "12-7". */
+static bool parse_pair(int64_t numbers[2], base_text pair)
+{
+    size_t dash = base_text_find(pair, '-');
+    return base_parse_int(&numbers[0], base_text_slice(pair, 0, dash)) &&
+           base_parse_int(&numbers[1], base_text_slice(pair, dash + 1, pair.length));
+}
+
 /* "12-7": White first, as pairings are printed. */
 static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_text pair, base_text value,
                       const char **problem)
 {
-    size_t dash = base_text_find(pair, '-');
     int64_t numbers[2], met;
     gamut_value *cells[2];
     const struct result_row *row = NULL;
-    if (!base_parse_int(&numbers[0], base_text_slice(pair, 0, dash)) ||
-        !base_parse_int(&numbers[1], base_text_slice(pair, dash + 1, pair.length)))
+    if (!parse_pair(numbers, pair))
         return fail(problem, base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
     for (size_t i = 0; i < COUNT(results); i++)
         if (base_text_is(value, results[i].word))
@@ -125,15 +131,20 @@ static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int
     tree_append(ids ? ids : tree_set_list(arena, found, "ids"), tree_integer(arena, number));
 }
 
+static const char *find_bye(base_text value)
+{
+    for (size_t i = 0; i < COUNT(byes); i++)
+        if (base_text_is(value, byes[i]))
+            return byes[i];
+    return NULL;
+}
+
 /* A bye of a round that is paired, or asked for before. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {
     gamut_value *player = find_player(tree, number), *cell = find_cell(player, round);
-    const char *word = NULL;
-    for (size_t i = 0; i < COUNT(byes); i++)
-        if (base_text_is(value, byes[i]))
-            word = byes[i];
+    const char *word = find_bye(value);
     if (!player)
         return fail(problem, base_arena_print(arena, "nobody has the number %lld", (long long)number));
     if (!word)
@@ -161,21 +172,51 @@ static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
     return *from >= 1 && *from <= *to && *to <= EVENT_ROUND_LIMIT;
 }
 
+/* "team/4-2" for a match that is forfeited, "team/4" for byes, "lineup/4" for boards. */
+static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t rounds[2], bool is_lineup, base_text who,
+                       base_text value, const char **problem)
+{
+    int64_t numbers[2];
+    const char *word = find_bye(value);
+    if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, who))
+        return tournament_edit_match(arena, tree, rounds[0], numbers[0], numbers[1], value, problem);
+    if (!base_parse_int(&numbers[0], who))
+        return fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(who)));
+    if (is_lineup)
+        return tournament_edit_lineup(arena, tree, rounds[0], numbers[0], value, problem);
+    if (!word || base_text_is(value, "pairing-bye"))
+        return fail(problem, base_arena_print(arena, "'%.*s' is no bye of a team: half-bye, full-bye or zero-bye",
+                                              TEXT_ARGS(value)));
+    for (int64_t round = rounds[0]; round <= rounds[1]; round++) {
+        if (!tournament_may_have_bye(arena, tree, round, numbers[0], problem))
+            return false;
+        ask_for_bye(arena, tree, round, numbers[0], word);
+    }
+    return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
+}
+
 bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_text value, const char **problem)
 {
-    base_text rest = path, word, first, second, more;
-    int64_t from, to, number;
+    base_text rest = path, word, first, second, third = TEXT(""), more;
+    int64_t rounds[2], number;
     bool is_whole = base_text_next_part(&rest, '/', &word) && base_text_next_part(&rest, '/', &first) &&
-                    base_text_next_part(&rest, '/', &second) && !base_text_next_part(&rest, '/', &more);
+                    base_text_next_part(&rest, '/', &second);
+    bool is_lineup = is_whole && base_text_is(second, "lineup");
+    bool is_of_teams = is_lineup || (is_whole && base_text_is(second, "team"));
     bool is_game = is_whole && base_text_find(second, '-') < second.length;
-    if (!is_whole || !parse_rounds(&from, &to, first) || (is_game && from != to))
-        return fail(problem, TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes"));
+    if (!is_whole || (is_of_teams && !base_text_next_part(&rest, '/', &third)) ||
+        base_text_next_part(&rest, '/', &more) || !parse_rounds(&rounds[0], &rounds[1], first) ||
+        ((is_game || is_lineup) && rounds[0] != rounds[1]))
+        return fail(problem, TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes, "
+                                  "round/3/lineup/2 for the boards of a team, round/3/team/2 for its bye"));
+    if (is_of_teams)
+        return edit_teams(arena, tree, rounds, is_lineup, third, value, problem);
     if (is_game)
-        return edit_game(arena, tree, from, second, value, problem);
+        return edit_game(arena, tree, rounds[0], second, value, problem);
     if (!base_parse_int(&number, second))
         return fail(problem, base_arena_print(arena, "'%.*s' is no number", TEXT_ARGS(second)));
-    for (; from <= to; from++)
-        if (!edit_bye(arena, tree, from, number, value, problem))
+    for (; rounds[0] <= rounds[1]; rounds[0]++)
+        if (!edit_bye(arena, tree, rounds[0], number, value, problem))
             return false;
     return true;
 }

@@ -55,6 +55,42 @@ static const char *find_stranger(const robin *all, base_arena *arena, size_t rou
     return NULL;
 }
 
+/* The round from 1 of a cycle, from 0, in which two meet; 0: in none. */
+static size_t find_meeting(const robin *all, size_t cycle, uint32_t a, uint32_t b)
+{
+    size_t rounds = event_berger_rounds(all->count);
+    for (size_t r = cycle * rounds; r < (cycle + 1) * rounds; r++)
+        for (size_t at = 0; at < event_berger_boards(all->count); at++) {
+            event_berger_pair pair = pair_at(all, r, at);
+            if (pair.white == all->count || pair.black == all->count)
+                continue;
+            uint32_t white = all->members[pair.white], black = all->members[pair.black];
+            if ((white == a && black == b) || (white == b && black == a))
+                return r + 1;
+        }
+    return 0;
+}
+
+static bool is_exchanged(const event_grid *grid, bool is_double)
+{
+    return is_double && !base_text_starts_with(grid->event->system_code, "BERGER");
+}
+
+const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    robin all = { .grid = round->grid, .is_double = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
+    const gamut_player *players = round->grid->event->players.items;
+    all.is_exchanged = is_exchanged(round->grid, all.is_double);
+    if (!take_members(&all, arena))
+        return NULL;
+    size_t first = find_meeting(&all, 0, a, b), second = all.is_double ? find_meeting(&all, 1, a, b) : 0;
+    base_text also = second ? base_arena_print(arena, " and %zu", second) : TEXT("");
+    return base_arena_print(arena, "%lld and %lld meet in round%s %zu%.*s of the Berger table for %zu players",
+                            (long long)players[a].id.value, (long long)players[b].id.value, second ? "s" : "", first,
+                            TEXT_ARGS(also), all.count)
+        .data;
+}
+
 bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                  const tournament_options *options, const char **why)
 {
@@ -67,7 +103,7 @@ bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const
     pairing_pair *pairs = ARENA_ARRAY(arena, grid->player_count + 1, pairing_pair);
     if (!pairs || !take_members(&all, arena))
         return false;
-    all.is_exchanged = all.is_double && !base_text_starts_with(grid->event->system_code, "BERGER");
+    all.is_exchanged = is_exchanged(grid, all.is_double);
     size_t rounds = event_berger_rounds(all.count) * (all.is_double ? 2 : 1);
     out->number = options->pairing.round ? options->pairing.round : next;
     out->rules = "Berger";

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "cbh_setup.h"
 #include "codec/residue.h"
-#include "rules/chess/chess960.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/movetext.h"
 #include "rules/chess/setup.h"

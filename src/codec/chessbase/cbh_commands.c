@@ -7,7 +7,7 @@
 #include "cb_cursor.h"
 #include "cbh_commands.h"
 #include "cbh_setup.h"
-#include "rules/chess/comment.h"
+#include "rules/chess/game.h"
 
 static const base_text none = { NULL, 0 };
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cb_nation.h"
 #include "cb_text.h"
-#include "rules/event/event_type.h"
+#include "rules/event/event_codes.h"
 
 static const base_text absent = { NULL, 0 };
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/chess/chess960.h"
 #include "rules/chess/legality.h"
+#include "rules/chess/setup.h"
 
 #include "layout/rows.h"
 

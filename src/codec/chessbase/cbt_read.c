@@ -160,15 +160,19 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Says what the new tree will be rid of. A sound tree stays as it is. */
+/* Says what the new tree will be rid of. A sound tree stays as it is; so do two tournaments with the same key, which no tree
+ * can make one, because games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
-    state->is_replanting = !cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
+    (void)cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
     for (size_t i = 0; i < diag_count(faults); i++) {
         const gamut_diagnostic *fault = diag_at(faults, i);
+        if (fault->rule == cbt_kind.rules->duplicate)
+            continue;
+        state->is_replanting = true;
         codec_fixed(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
     }
     diag_destroy(faults);

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 /* ---- words of the match ---- */
 

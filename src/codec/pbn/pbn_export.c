@@ -10,7 +10,7 @@
 #include "pbn.h"
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 /* ---- what is wrong, and how often ---- */
 

@@ -9,7 +9,6 @@
 #include "pbn.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
-#include "rules/bridge/side_value.h"
 
 /* The board as far as it is known, while one thing follows from another. */
 typedef struct deriving {
@@ -112,18 +111,15 @@ static void derive_result(deriving *all)
 {
     const gamut_board *board = all->board;
     unsigned tricks = 0;
-    int64_t stated;
-    bool is_passed = all->contract.kind == BRIDGE_PASSED_OUT, is_known = false;
+    bool is_passed = all->contract.kind == BRIDGE_PASSED_OUT, is_known = false, is_adjusted;
     if (is_unknown(board->result) && is_passed)
         all->out.result = TEXT("");
     else if (is_unknown(board->result)) {
         is_known = count_tricks(all, &tricks);
         if (is_known)
             all->out.result = base_arena_print(all->arena, "%u", tricks);
-    } else if (base_parse_int(&stated, board->result) && stated >= 0 && stated <= 13) {
-        tricks = (unsigned)stated;
-        is_known = true;
-    }
+    } else
+        is_known = bridge_read_tricks(&tricks, &is_adjusted, board->result, all->declarer) && !is_adjusted;
     for (size_t i = 0; i < board->tags.count; i++)
         if (base_text_is(board->tags.items[i].name, "Score") && !is_unknown(board->tags.items[i].value))
             return;

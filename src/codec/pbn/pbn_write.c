@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 enum {
     LINE_WIDTH = 79,  /* what annotations are broken at */

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "rbn.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 /* ---- words ---- */
 

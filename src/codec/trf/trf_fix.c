@@ -46,7 +46,7 @@ static void fix_dates(codec_reader *reader, const trf_state *state, gamut_value 
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
         if (!line->row || line->row->form != &trf_date_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || is_ambiguous(line->text))
+            !gamut_value_member(spellings, line->row->code) || is_ambiguous(trf_said(line)))
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);

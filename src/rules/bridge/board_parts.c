@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "model/board_change.h"
-#include "side_value.h"
+#include "score.h"
 
 base_text bridge_board_tag(const gamut_board *board, const char *name)
 {

@@ -186,29 +186,25 @@ static bridge_reading read_front(bridge_denomination *out, base_text *rest, base
     return BRIDGE_UNREADABLE;
 }
 
-/* Level, denomination and risk, the last perhaps after a blank: "3NT X". */
-static bridge_reading read_bid_contract(bridge_contract *out, base_text text)
-{
-    base_text rest = { NULL, 0 };
-    bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
-    drop(&text, 1);
-    bridge_reading reading = read_front(&contract.denomination, &rest, text);
-    if (rest.length && rest.data[0] == ' ') {
-        drop(&rest, 1);
-        reading = bridge_worse_reading(reading, BRIDGE_ODD);
-    }
-    reading = bridge_worse_reading(reading, read_risk(&contract.risk, rest));
-    if (reading)
-        *out = contract;
-    return reading;
-}
-
 /* "D" could be a double, but as a contract it is the trump suit of an end position. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
 {
     *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
-    if (text.length && is_level(text.data[0]))
-        return read_bid_contract(out, text);
+    if (text.length && is_level(text.data[0])) {
+        /* Level, denomination and risk, the last perhaps after a blank: "3NT X". */
+        base_text rest = { NULL, 0 };
+        bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
+        drop(&text, 1);
+        bridge_reading reading = read_front(&contract.denomination, &rest, text);
+        if (rest.length && rest.data[0] == ' ') {
+            drop(&rest, 1);
+            reading = bridge_worse_reading(reading, BRIDGE_ODD);
+        }
+        reading = bridge_worse_reading(reading, read_risk(&contract.risk, rest));
+        if (reading)
+            *out = contract;
+        return reading;
+    }
     bridge_call call;
     bridge_reading reading = bridge_read_call(&call, text, BRIDGE_PBN);
     if (call == BRIDGE_PASS || call == BRIDGE_ALL_PASS) {

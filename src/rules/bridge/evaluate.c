@@ -1,5 +1,5 @@
 /* evaluate.c - counting hands; every count is a handful of bit operations, for these run over millions of deals. */
-#include "evaluate.h"
+#include "deal.h"
 
 /* One shift selects a rank in all four lanes at once. */
 static unsigned count_rank(bridge_hand hand, unsigned rank)

@@ -2,7 +2,7 @@
  *
  * PBN writes open ranges, "420,620" for what lies between the two; here ranges are closed and their ends are scores that a
  * contract can have, so that two ranges meet exactly when nothing is left between them. */
-#include "instant.h"
+#include "scoring.h"
 
 #include <stdlib.h>
 

@@ -18,15 +18,6 @@ static int trick_points(bridge_contract contract)
     return points << contract.risk; /* doubled twice, redoubled four times */
 }
 
-/* Doubled overtricks have a price of their own, whatever the denomination. */
-static int overtrick_points(bridge_contract contract, bool is_vulnerable, int overtricks)
-{
-    static const int doubled[2] = { 100, 200 };
-    int each = contract.risk == BRIDGE_UNDOUBLED ? other_trick[contract.denomination]
-                                                 : doubled[is_vulnerable] << (contract.risk - 1);
-    return each * overtricks;
-}
-
 /* On top of the bonus for the game that every slam is. */
 static int slam_points(unsigned level, bool is_vulnerable)
 {
@@ -70,7 +61,11 @@ bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulne
         return parts;
     }
     parts.tricks = trick_points(contract);
-    parts.overtricks = overtrick_points(contract, is_vulnerable, (int)(tricks - needed));
+    /* Doubled overtricks have a price of their own, whatever the denomination. */
+    static const int doubled[2] = { 100, 200 };
+    int each = contract.risk == BRIDGE_UNDOUBLED ? other_trick[contract.denomination]
+                                                 : doubled[is_vulnerable] << (contract.risk - 1);
+    parts.overtricks = each * ((int)(tricks - needed));
     parts.insult = 50 * (int)contract.risk;
     parts.slam = slam_points(contract.level, is_vulnerable);
     return parts;

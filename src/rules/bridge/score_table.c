@@ -9,9 +9,8 @@
 
 #include "base/text.h"
 #include "imp.h"
-#include "instant.h"
 #include "score.h"
-#include "side_value.h"
+#include "scoring.h"
 #include "traveller.h"
 
 /* Ways of scoring that PBN names and does not explain. */
@@ -329,15 +328,6 @@ static bridge_ratio datum_of(const rescoring *work, bridge_side side)
     return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
 }
 
-/* Two tables of one match: the one score against the other. */
-static bridge_ratio match_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score)
-{
-    if (traveller->total != 2)
-        return (bridge_ratio){ 0, 0 };
-    int64_t other = (int64_t)bridge_score_at(traveller, 0) + bridge_score_at(traveller, 1) - score;
-    return bridge_whole(bridge_imps(scale, score - other));
-}
-
 /* Absent where the scoring has no formula, or needs something from outside. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
@@ -356,8 +346,13 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
         return bridge_cross_imps_per_score(traveller, scale, score);
     if (how & BRIDGE_SCORING_CROSS2)
         return bridge_cross_imps_per_comparison(traveller, scale, score);
-    if (!(how & BRIDGE_SCORING_BUTLER))
-        return match_imps(traveller, scale, score);
+    if (!(how & BRIDGE_SCORING_BUTLER)) {
+        /* Two tables of one match: the one score against the other. */
+        if (traveller->total != 2)
+            return (bridge_ratio){ 0, 0 };
+        int64_t other = (int64_t)bridge_score_at(traveller, 0) + bridge_score_at(traveller, 1) - score;
+        return bridge_whole(bridge_imps(scale, score - other));
+    }
     bridge_ratio datum = datum_of(work, side);
     return bridge_has_ratio(datum) ? bridge_whole(bridge_imps_against(scale, score, datum)) : datum;
 }

@@ -1,5 +1,5 @@
 /* side_value.c - values of one side or both. */
-#include "side_value.h"
+#include "score.h"
 
 #include "auction.h"
 #include "base/text.h"

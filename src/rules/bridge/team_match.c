@@ -41,11 +41,6 @@ bool bridge_is_match(const gamut_bridge_match *match)
 
 /* ---- knockouts ---- */
 
-static bool is_won(const gamut_bridge_match *match)
-{
-    return match->wins.value > 0 || match->imps.value > 0;
-}
-
 static int64_t last_round(const gamut_bridge_section *section)
 {
     int64_t last = 0;
@@ -70,7 +65,8 @@ const gamut_bridge_entry *bridge_find_knockout_winner(const gamut_bridge_section
             continue;
         finalists++;
         for (size_t m = 0; m < team->matches.count; m++)
-            if (team->matches.items[m].round.value == final && is_won(&team->matches.items[m])) {
+            if (team->matches.items[m].round.value == final &&
+                (team->matches.items[m].wins.value > 0 || team->matches.items[m].imps.value > 0)) {
                 winner = bridge_entry_of_team(section, t);
                 winners++;
             }

@@ -10,7 +10,7 @@
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
  * It is worked out in fixed point with 62 binary places: no rounding to hundredths is nearer to a half than 10^-6, so
  * some 40 right places decide every value alike on every machine. */
-#include "victory_point.h"
+#include "imp.h"
 
 enum {
     EVEN = 10 * BRIDGE_VP_UNIT,
@@ -70,23 +70,6 @@ static uint64_t curve(uint64_t root, unsigned margin)
     return multiply(ONE - exponential(x), height);
 }
 
-/* Where rounding let a step be greater than the one before, the value between them goes up by a hundredth, until no
- * extra IMP is worth more than the one before. */
-static void make_concave(bridge_vp_scale *scale)
-{
-    bool is_changed = true;
-    while (is_changed) {
-        is_changed = false;
-        for (size_t at = 1; at + 1 < scale->count; at++) {
-            bridge_vp_row *row = &scale->rows[at];
-            if (row[1].win - row[0].win > row[0].win - row[-1].win) {
-                row->win++;
-                is_changed = true;
-            }
-        }
-    }
-}
-
 static void add_row(bridge_vp_scale *scale, unsigned margin, unsigned win, unsigned lose)
 {
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
@@ -104,25 +87,22 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     for (; !is_blitz(boards, margin); margin++)
         add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
     add_row(out, margin, FULL, 0);
-    make_concave(out);
+    /* Where rounding let a step be greater than the one before, the value between them goes up by a hundredth, until
+     * no extra IMP is worth more than the one before. */
+    bool is_changed = true;
+    while (is_changed) {
+        is_changed = false;
+        for (size_t at = 1; at + 1 < out->count; at++) {
+            bridge_vp_row *row = &out->rows[at];
+            if (row[1].win - row[0].win > row[0].win - row[-1].win) {
+                row->win++;
+                is_changed = true;
+            }
+        }
+    }
     for (size_t at = 0; at < out->count; at++)
         out->rows[at].lose = (uint16_t)(FULL - out->rows[at].win);
     return true;
-}
-
-/* The bands of the discrete scale must not get narrower as the margin grows; the first one counts both ways, from a
- * small defeat to a small win. Where one does, the boundary before it goes down by one. */
-static void widen_bands(unsigned last[BANDS])
-{
-    for (unsigned at = 0; at + 1 < BANDS;) {
-        unsigned width = at == 0 ? 2 * last[0] + 1 : last[at] - last[at - 1];
-        if (last[at + 1] - last[at] >= width) {
-            at++;
-        } else {
-            last[at]--;
-            at = 0;
-        }
-    }
 }
 
 /* Ten bands above the tie; the margins at which they end are found on the same curve. */
@@ -141,7 +121,17 @@ bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
             margin++;
         last[band] = margin;
     }
-    widen_bands(last);
+    /* The bands of the discrete scale must not get narrower as the margin grows; the first one counts both ways, from
+     * a small defeat to a small win. Where one does, the boundary before it goes down by one. */
+    for (unsigned at = 0; at + 1 < BANDS;) {
+        unsigned width = at == 0 ? 2 * last[0] + 1 : last[at] - last[at - 1];
+        if (last[at + 1] - last[at] >= width) {
+            at++;
+        } else {
+            last[at]--;
+            at = 0;
+        }
+    }
     add_row(out, 0, EVEN, EVEN);
     for (unsigned band = 0; band < BANDS; band++) {
         unsigned above = (band + 1) * BRIDGE_VP_UNIT;

@@ -1,5 +1,5 @@
 /* chess960.c - starting arrays by Scharnagl's numbering, which everybody uses: 0 is BBQNNRKR, 518 the usual array. */
-#include "chess960.h"
+#include "setup.h"
 
 #include <assert.h>
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "comment.h"
 #include "game.h"
 
 static bool is_blank(char c)

@@ -151,35 +151,6 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
-/* A letter that means nothing is reported and skipped; the other rights hold. */
-static void read_castling(reader *r)
-{
-    base_text rights;
-    if (!next_field(r, CHESS_FEN_CASTLING, &rights) || base_text_is(rights, "-"))
-        return;
-    for (size_t i = 0; i < rights.length; i++) {
-        base_text here = base_text_slice(rights, i, i + 1);
-        chess_square rook = castling_square(r->position, rights.data[i]);
-        if (rook == CHESS_NO_SQUARE)
-            complain(r, CHESS_FEN_CASTLING, CHESS_FEN_UNKNOWN_LETTER, here);
-        else if ((r->position->castling & chess_bit(rook)) != 0)
-            complain(r, CHESS_FEN_CASTLING, CHESS_FEN_REPEATED, here);
-        else
-            r->position->castling |= chess_bit(rook);
-    }
-}
-
-/* Any square is kept, also one that no pawn can have passed: setup.h says so, and writing gives it back. */
-static void read_en_passant(reader *r)
-{
-    base_text square;
-    if (!next_field(r, CHESS_FEN_EN_PASSANT, &square) || base_text_is(square, "-"))
-        return;
-    r->position->passed = (uint8_t)chess_read_square(square);
-    if (r->position->passed == CHESS_NO_SQUARE)
-        complain(r, CHESS_FEN_EN_PASSANT, CHESS_FEN_NO_SQUARE, square);
-}
-
 static void read_number(reader *r, chess_fen_field field, uint32_t *out)
 {
     base_text digits;
@@ -204,8 +175,27 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
         chess_seal(out);
         return false;
     }
-    read_castling(&r);
-    read_en_passant(&r);
+    /* A letter that means nothing is reported and skipped; the other rights hold. */
+    base_text rights;
+    if (next_field(&r, CHESS_FEN_CASTLING, &rights) && !base_text_is(rights, "-")) {
+        for (size_t i = 0; i < rights.length; i++) {
+            base_text here = base_text_slice(rights, i, i + 1);
+            chess_square rook = castling_square(r.position, rights.data[i]);
+            if (rook == CHESS_NO_SQUARE)
+                complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_UNKNOWN_LETTER, here);
+            else if ((r.position->castling & chess_bit(rook)) != 0)
+                complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_REPEATED, here);
+            else
+                r.position->castling |= chess_bit(rook);
+        }
+    }
+    /* Any square is kept, also one that no pawn can have passed: setup.h says so, and writing gives it back. */
+    base_text square;
+    if (next_field(&r, CHESS_FEN_EN_PASSANT, &square) && !base_text_is(square, "-")) {
+        r.position->passed = (uint8_t)chess_read_square(square);
+        if (r.position->passed == CHESS_NO_SQUARE)
+            complain(&r, CHESS_FEN_EN_PASSANT, CHESS_FEN_NO_SQUARE, square);
+    }
     read_number(&r, CHESS_FEN_CLOCK, &out->clock);
     read_number(&r, CHESS_FEN_NUMBER, &out->number);
     base_text rest;

@@ -5,6 +5,7 @@
 #include <gamut/game.h>
 
 #include "base/arena.h"
+#include "base/base.h"
 #include "model/shape.h"
 #include "position.h"
 
@@ -152,5 +153,13 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
 extern const model_shape chess_game_shape;
 extern const model_custom chess_custom_tags;
 extern const model_custom chess_custom_moves;
+
+/* ---- the values of structured annotations ----
+ *
+ * They are kept as they were spelled; this reads what they say. */
+
+/* [%clk] (time left) and [%emt] (time spent): "1:40:22", "0:00:02.96", "59.9", in milliseconds. False: it is no
+ * time, or one of more than three years, which is no player's; sums of such times overflow nothing. */
+MUST_USE bool chess_read_clock(int64_t *milliseconds, base_text text);
 
 #endif

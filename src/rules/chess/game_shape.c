@@ -14,19 +14,6 @@ static bool has_tags(const void *record, const void *member)
     return ((const gamut_tag_list *)member)->count > 0;
 }
 
-/* The second value of a name makes a list of the first. */
-static void add_again(base_arena *arena, gamut_value *known, base_text value)
-{
-    if (known->kind == GAMUT_VALUE_TEXT) {
-        gamut_value *first = tree_text(arena, known->as.text);
-        known->kind = GAMUT_VALUE_LIST;
-        known->as.count = 0;
-        known->first = known->last = NULL;
-        tree_append(known, first);
-    }
-    tree_append(known, tree_text(arena, value));
-}
-
 enum {
     TAGS_SEARCHED = 64 /* games have a dozen; for thousands an index is made */
 };
@@ -49,7 +36,15 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
         while (!members && known && !base_text_equal(known->name, tag->name))
             known = known->next;
         if (known) {
-            add_again(arena, known, tag->value);
+            /* The second value of a name makes a list of the first. */
+            if (known->kind == GAMUT_VALUE_TEXT) {
+                gamut_value *first = tree_text(arena, known->as.text);
+                known->kind = GAMUT_VALUE_LIST;
+                known->as.count = 0;
+                known->first = known->last = NULL;
+                tree_append(known, first);
+            }
+            tree_append(known, tree_text(arena, tag->value));
             continue;
         }
         known = tree_text(arena, tag->value);

@@ -50,31 +50,23 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
     return (way & others) == 0 && is_way_safe(position, king, rook);
 }
 
-/* One square ahead, or two from the second rank over an empty one. */
-static bool can_push(const chess_position *position, chess_square from, chess_square to)
-{
-    chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
-    chess_square jump = position->side == CHESS_WHITE ? from + 16 : from - 16;
-    unsigned second = position->side == CHESS_WHITE ? 1 : 6;
-    if (position->board[to] != CHESS_EMPTY)
-        return false;
-    return to == up || (to == jump && chess_rank(from) == second && position->board[up] == CHESS_EMPTY);
-}
-
-static bool can_pawn_reach(const chess_position *position, chess_square from, chess_square to)
-{
-    if (chess_file(from) == chess_file(to))
-        return can_push(position, from, to);
-    chess_set enemies = position->sides[position->side ^ 1u];
-    return (chess_pawn_attacks[position->side][from] & enemies & chess_bit(to)) != 0;
-}
-
 /* Asking whether the way to one square is free costs less than finding all squares that can be seen. */
 static bool can_reach(const chess_position *position, chess_square from, chess_square to)
 {
     chess_role role = chess_role_of(position->board[from]);
-    if (role == CHESS_PAWN)
-        return can_pawn_reach(position, from, to);
+    if (role == CHESS_PAWN) {
+        if (chess_file(from) == chess_file(to)) {
+            /* One square ahead, or two from the second rank over an empty one. */
+            chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
+            chess_square jump = position->side == CHESS_WHITE ? from + 16 : from - 16;
+            unsigned second = position->side == CHESS_WHITE ? 1 : 6;
+            if (position->board[to] != CHESS_EMPTY)
+                return false;
+            return to == up || (to == jump && chess_rank(from) == second && position->board[up] == CHESS_EMPTY);
+        }
+        chess_set enemies = position->sides[position->side ^ 1u];
+        return (chess_pawn_attacks[position->side][from] & enemies & chess_bit(to)) != 0;
+    }
     return role != CHESS_NO_ROLE && (chess_reach[role][from] & chess_bit(to)) != 0 &&
            (role == CHESS_KNIGHT || (chess_between[from][to] & chess_occupied(position)) == 0);
 }
@@ -86,27 +78,6 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
     chess_set last = chess_home_rank(chess_opponent(chess_to_move(position)));
     bool must = is_pawn && (last & chess_bit(chess_to(move))) != 0;
     return must == (chess_promotion(move) != CHESS_NO_ROLE);
-}
-
-/* The cheap questions first; the king's safety is the dearest and comes last. */
-static bool is_legal_piece_move(const chess_position *position, chess_move move)
-{
-    chess_square from = chess_from(move);
-    chess_square to = chess_to(move);
-    if ((chess_forbidden(position) & chess_bit(to)) != 0 || !is_promotion_right(position, move) ||
-        !can_reach(position, from, to))
-        return false;
-    if (chess_is_only_king(position, from))
-        return chess_is_safe_step(position, from, to);
-    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
-}
-
-static bool is_legal_en_passant(const chess_position *position, chess_square from, chess_square to)
-{
-    chess_set pawns = position->roles[CHESS_PAWN] & chess_bit(from);
-    return pawns != 0 && to == position->en_passant &&
-           (chess_pawn_attacks[position->side][from] & chess_bit(to)) != 0 &&
-           chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
 }
 
 /* Whether a move is legal depends on all the others where one must take: so all are made. */
@@ -133,9 +104,21 @@ bool chess_is_legal(const chess_position *position, chess_move move)
         return false;
     if (kind == CHESS_CASTLING)
         return chess_is_only_king(position, from) && chess_can_castle(position, chess_to(move));
-    if (kind == CHESS_EN_PASSANT)
-        return is_legal_en_passant(position, from, chess_to(move));
-    return is_legal_piece_move(position, move);
+    if (kind == CHESS_EN_PASSANT) {
+        chess_square to = chess_to(move);
+        chess_set pawns = position->roles[CHESS_PAWN] & chess_bit(from);
+        return pawns != 0 && to == position->en_passant &&
+               (chess_pawn_attacks[position->side][from] & chess_bit(to)) != 0 &&
+               chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
+    }
+    /* The cheap questions first; the king's safety is the dearest and comes last. */
+    chess_square to = chess_to(move);
+    if ((chess_forbidden(position) & chess_bit(to)) != 0 || !is_promotion_right(position, move) ||
+        !can_reach(position, from, to))
+        return false;
+    if (chess_is_only_king(position, from))
+        return chess_is_safe_step(position, from, to);
+    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
 
 /* The castling move that a king's way means, or CHESS_NO_MOVE when it means a step. */

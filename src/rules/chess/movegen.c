@@ -2,6 +2,7 @@
 #include "movegen.h"
 
 #include "legality.h"
+#include <assert.h>
 
 /* Counting and listing are the same walk; the compiler makes two functions of it, each without the other's half. */
 #define INLINE static inline __attribute__((always_inline))
@@ -273,4 +274,28 @@ static bool can_king_step(const chess_position *position)
 bool chess_has_move(const chess_position *position)
 {
     return can_king_step(position) || chess_count_moves(position) != 0;
+}
+
+/* ---- perft: the leaves of the game tree; the last move is counted, not played ---- */
+
+/* Recursion, but as deep as the caller asks and at most CHESS_PERFT_DEPTH. */
+static uint64_t count_leaves(const chess_position *position, unsigned depth)
+{
+    if (depth == 1)
+        return chess_count_moves(position);
+    chess_moves moves;
+    chess_generate(&moves, position);
+    uint64_t leaves = 0;
+    for (unsigned i = 0; i < moves.count; i++) {
+        chess_position next = *position;
+        chess_play(&next, moves.items[i]);
+        leaves += count_leaves(&next, depth - 1);
+    }
+    return leaves;
+}
+
+uint64_t chess_perft(const chess_position *position, unsigned depth)
+{
+    assert(depth <= CHESS_PERFT_DEPTH);
+    return depth == 0 ? 1 : count_leaves(position, depth);
 }

@@ -22,4 +22,12 @@ void chess_generate(chess_moves *out, const chess_position *position);
 unsigned chess_count_moves(const chess_position *position);
 bool chess_has_move(const chess_position *position);
 
+/* ---- how many ways a game can go on: the test of every move generator ---- */
+
+/* The number of move sequences of exactly `depth` moves (at most CHESS_PERFT_DEPTH). */
+enum {
+    CHESS_PERFT_DEPTH = 16
+};
+uint64_t chess_perft(const chess_position *position, unsigned depth);
+
 #endif

@@ -192,9 +192,14 @@ static void close_variation(chess_reading *read)
 
 /* ---- moves ---- */
 
-/* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
-static void link_node(chess_reading *read, uint32_t node)
+static void add_move(chess_reading *read, chess_move move)
 {
+    uint32_t node = chess_add_node(&read->builder, move);
+    if (!node) {
+        read->at = read->end;
+        return;
+    }
+    /* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
     gamut_node *nodes = read->builder.nodes;
     if (chess_notes_wait(read)) {
         chess_line *outer = &read->frames[read->depth - 1];
@@ -210,35 +215,10 @@ static void link_node(chess_reading *read, uint32_t node)
     read->now.note = read->now.waiting_last;
     read->now.waiting = read->now.waiting_last = 0;
     read->now.is_branched = false;
-}
-
-static void add_move(chess_reading *read, chess_move move)
-{
-    uint32_t node = chess_add_node(&read->builder, move);
-    if (!node) {
-        read->at = read->end;
-        return;
-    }
-    link_node(read, node);
     read->now.node = read->now.tail = node;
     if (read->has_variations)
         read->now.before = read->now.position;
     chess_play(&read->now.position, move);
-}
-
-/* A word up to a blank or a sign that stands for itself; "e8(Q)" is one. */
-static const char *find_word_end(const chess_reading *read)
-{
-    const char *at = read->at + 1;
-    for (; at < read->end; at++) {
-        enum token token = token_at(read, at);
-        if (token == TOKEN_OPEN && read->end - at > 2 && at[2] == ')' && at[1] >= 'A' && at[1] <= 'Z')
-            at += 2;
-        else if (token == TOKEN_BLANK || token == TOKEN_COMMENT || token == TOKEN_LINE_COMMENT || token == TOKEN_OPEN ||
-                 token == TOKEN_CLOSE || token == TOKEN_NAG || token == TOKEN_MARK)
-            break;
-    }
-    return at;
 }
 
 /* What stands after the last readable move of a line. */
@@ -293,7 +273,17 @@ static void keep_after_end(chess_reading *read)
 /* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(chess_reading *read)
 {
-    const char *end = find_word_end(read);
+    /* A word up to a blank or a sign that stands for itself; "e8(Q)" is one. */
+    const char *at = read->at + 1;
+    for (; at < read->end; at++) {
+        enum token token = token_at(read, at);
+        if (token == TOKEN_OPEN && read->end - at > 2 && at[2] == ')' && at[1] >= 'A' && at[1] <= 'Z')
+            at += 2;
+        else if (token == TOKEN_BLANK || token == TOKEN_COMMENT || token == TOKEN_LINE_COMMENT || token == TOKEN_OPEN ||
+                 token == TOKEN_CLOSE || token == TOKEN_NAG || token == TOKEN_MARK)
+            break;
+    }
+    const char *end = at;
     base_text word = { read->at, (size_t)(end - read->at) };
     chess_move move = CHESS_NO_MOVE;
     chess_answer answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->way->language);
@@ -466,16 +456,6 @@ static void read_glyph(chess_reading *read)
     pass_stray(read);
 }
 
-/* "--" is also how most programs write a null move. */
-static void read_sign(chess_reading *read)
-{
-    bool is_null = *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
-    if (is_null)
-        read_odd_move(read);
-    else
-        read_glyph(read);
-}
-
 /* ---- the rest ---- */
 
 static void read_token(chess_reading *read, enum token token)
@@ -501,7 +481,13 @@ static void read_token(chess_reading *read, enum token token)
         read_glyph(read);
         return;
     case TOKEN_SIGN:
-        read_sign(read);
+        /* "--" is also how most programs write a null move. */
+        bool is_null =
+            *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
+        if (is_null)
+            read_odd_move(read);
+        else
+            read_glyph(read);
         return;
     case TOKEN_RESULT:
         take_result(read, chess_read_result(&length, rest_of(read)), 1);
@@ -518,21 +504,6 @@ static void read_token(chess_reading *read, enum token token)
     }
 }
 
-static void read_all(chess_reading *read)
-{
-    while (read->at < read->end) {
-        enum token token = (enum token)tokens[(uint8_t)*read->at];
-        if (token == TOKEN_BLANK || token == TOKEN_DOT)
-            read->at++;
-        else if (token == TOKEN_MOVE)
-            read_move(read);
-        else if (token == TOKEN_DIGIT)
-            read_number(read);
-        else
-            read_token(read, token);
-    }
-}
-
 /* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_way *way)
@@ -544,7 +515,17 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     /* Most games take seven or eight bytes a move; longer comments leave some room unused. */
     if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
         return false;
-    read_all(&read);
+    while (read.at < read.end) {
+        enum token token = (enum token)tokens[(uint8_t)*read.at];
+        if (token == TOKEN_BLANK || token == TOKEN_DOT)
+            read.at++;
+        else if (token == TOKEN_MOVE)
+            read_move(&read);
+        else if (token == TOKEN_DIGIT)
+            read_number(&read);
+        else
+            read_token(&read, token);
+    }
     /* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
     while (read.inner_result && read.inner_result < read.end && token_at(&read, read.inner_result) == TOKEN_BLANK)
         read.inner_result++;

@@ -219,17 +219,13 @@ static void put_nags(writing *to, uint32_t first)
 
 /* ---- what nobody could read ---- */
 
-static bool is_whole_variation(const gamut_note *note)
-{
-    return note->text.length && note->text.data[0] == '(';
-}
-
 /* As it stands: other words would make another text of it. */
 static void put_unread(writing *to, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = to->game->moves.notes;
     for (uint32_t at = first; at; at = notes[at].next) {
-        if (notes[at].kind != GAMUT_NOTE_UNREAD || is_whole_variation(&notes[at]) != are_variations ||
+        if (notes[at].kind != GAMUT_NOTE_UNREAD ||
+            (notes[at].text.length && notes[at].text.data[0] == '(') != are_variations ||
             (are_variations && to->form->has_no_variations))
             continue;
         end_comment(to);
@@ -244,20 +240,6 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
 }
 
 /* ---- moves ---- */
-
-static void put_number(writing *to, const chess_position *position)
-{
-    bool is_black = chess_to_move(position) == CHESS_BLACK;
-    if (is_black && !to->is_number_due)
-        return;
-    char *start = begin_word(to, NUMBER_TEXT);
-    if (!start)
-        return;
-    char *end = put_digits(start, position->number);
-    memcpy(end, "...", 3);
-    end += is_black ? 3 : 1;
-    place_word(to, start, end, (size_t)(end - start));
-}
 
 /* Comments after the alternatives to the last move; the first move of a variation keeps them for its end. */
 static void put_after(writing *to, const chess_walk *walk, bool is_end)
@@ -286,7 +268,16 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
         if (node->note)
             put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
         end_comment(to);
-        put_number(to, &walk->position);
+        bool is_black = chess_to_move(&walk->position) == CHESS_BLACK;
+        if (!is_black || to->is_number_due) {
+            char *start = begin_word(to, NUMBER_TEXT);
+            if (start) {
+                char *end = put_digits(start, walk->position.number);
+                memcpy(end, "...", 3);
+                end += is_black ? 3 : 1;
+                place_word(to, start, end, (size_t)(end - start));
+            }
+        }
         char *start = begin_word(to, CHESS_MOVE_TEXT);
         if (start) {
             char *end =

@@ -1,5 +1,5 @@
 /* outcome.c - the ends of games (laws of chess, articles 5 and 9). */
-#include "outcome.h"
+#include "legality.h"
 
 #include "movegen.h"
 
@@ -24,18 +24,14 @@ bool chess_can_mate(const chess_position *position, chess_side side)
     return !is_one_colour || (enemies & (position->roles[CHESS_PAWN] | position->roles[CHESS_KNIGHT])) != 0;
 }
 
-static chess_outcome judge_antichess(const chess_position *position)
-{
-    if (position->sides[position->side] == 0)
-        return CHESS_GAVE_ALL;
-    return chess_has_move(position) ? CHESS_GOING_ON : CHESS_STALEMATE;
-}
-
 /* Mate and stalemate before material: a mated side may have nothing left to mate with. */
 chess_outcome chess_judge(const chess_position *position)
 {
-    if (position->law == CHESS_LAW_ANTICHESS)
-        return judge_antichess(position);
+    if (position->law == CHESS_LAW_ANTICHESS) {
+        if (position->sides[position->side] == 0)
+            return CHESS_GAVE_ALL;
+        return chess_has_move(position) ? CHESS_GOING_ON : CHESS_STALEMATE;
+    }
     if (!chess_has_move(position))
         return chess_is_check(position) ? CHESS_CHECKMATE : CHESS_STALEMATE;
     bool is_dead = !chess_can_mate(position, CHESS_WHITE) && !chess_can_mate(position, CHESS_BLACK);

@@ -201,19 +201,6 @@ static void leave_king(chess_position *position, chess_side side, chess_square f
         position->kings[side] = (uint8_t)to;
 }
 
-/* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
-static void play_castling(chess_position *position, chess_square king, chess_square rook)
-{
-    chess_piece king_piece = position->board[king];
-    chess_piece rook_piece = position->board[rook];
-    lift(position, king);
-    lift(position, rook);
-    drop(position, chess_castling_target(king, rook), king_piece);
-    leave_king(position, chess_to_move(position), king, chess_castling_target(king, rook));
-    drop(position, chess_castling_rook_target(king, rook), rook_piece);
-    position->clock++;
-}
-
 /* The common move: one piece goes, another may vanish; written without asking whether there is one. */
 static inline void shift(chess_position *position, chess_square from, chess_square to)
 {
@@ -230,26 +217,6 @@ static inline void shift(chess_position *position, chess_square from, chess_squa
     position->board[to] = moved;
     uint32_t is_reversible = (chess_role_of(moved) != CHESS_PAWN) & (taken == CHESS_EMPTY);
     position->clock = (position->clock + 1) & (0 - is_reversible);
-}
-
-/* The pawn vanishes and another piece arrives, perhaps on what it takes. */
-static void promote(chess_position *position, chess_square from, chess_square to, chess_role role)
-{
-    lift(position, to);
-    lift(position, from);
-    drop(position, to, chess_piece_of(chess_to_move(position), role));
-    position->clock = 0;
-}
-
-static void play_special(chess_position *position, chess_square from, chess_square to, unsigned kind)
-{
-    if (kind == CHESS_CASTLING)
-        play_castling(position, from, to);
-    else if (kind == CHESS_EN_PASSANT) {
-        shift(position, from, to);
-        lift(position, to ^ 8u);
-    } else
-        promote(position, from, to, kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind);
 }
 
 static void pass_turn(chess_position *position)
@@ -291,8 +258,27 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
         drop_rights(position, from, to);
         if (kind == CHESS_PLAIN)
             shift(position, from, to);
-        else
-            play_special(position, from, to, kind);
+        else if (kind == CHESS_CASTLING) {
+            /* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
+            chess_piece king_piece = position->board[from];
+            chess_piece rook_piece = position->board[to];
+            lift(position, from);
+            lift(position, to);
+            drop(position, chess_castling_target(from, to), king_piece);
+            leave_king(position, chess_to_move(position), from, chess_castling_target(from, to));
+            drop(position, chess_castling_rook_target(from, to), rook_piece);
+            position->clock++;
+        } else if (kind == CHESS_EN_PASSANT) {
+            shift(position, from, to);
+            lift(position, to ^ 8u);
+        } else {
+            /* The pawn vanishes and another piece arrives, perhaps on what it takes. */
+            lift(position, to);
+            lift(position, from);
+            drop(position, to,
+                 chess_piece_of(chess_to_move(position), kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind));
+            position->clock = 0;
+        }
         position->attacked[side] = false;
     }
     pass_turn(position);

@@ -108,22 +108,6 @@ static chess_answer resolve_capture(chess_move *out, const chess_position *posit
     return pawn_answer(out, position, spelling, from, to);
 }
 
-/* Without a file a pawn does not take. */
-static chess_answer resolve_pawn(chess_move *out, const chess_position *position, const chess_spelling *spelling)
-{
-    bool is_push = spelling->from_file == CHESS_NOT_SAID || spelling->from_file == spelling->to_file;
-    return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
-}
-
-static chess_answer resolve_castling(chess_move *out, const chess_position *position, bool is_short)
-{
-    chess_side side = chess_to_move(position);
-    chess_square rook = chess_castling_rook(position, side, is_short);
-    if (rook == CHESS_NO_SQUARE || !chess_can_castle(position, rook))
-        return answer(out, CHESS_NO_MOVE, 0);
-    return answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
-}
-
 /* Origin and target are given in full: the board knows the piece, and a king may mean castling. */
 static chess_answer resolve_squares(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
@@ -145,15 +129,22 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
     if (spelling->action != CHESS_MOVES) {
         if (spelling->action == CHESS_PASSES)
             return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
-        return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
+        chess_side side = chess_to_move(position);
+        chess_square rook = chess_castling_rook(position, side, spelling->action == CHESS_CASTLES_SHORT);
+        if (rook == CHESS_NO_SQUARE || !chess_can_castle(position, rook))
+            return answer(out, CHESS_NO_MOVE, 0);
+        return answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
     }
     if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS) {
         chess_moves fitting;
         chess_list_fitting(&fitting, position, spelling);
         return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
     }
-    if (spelling->role == CHESS_PAWN)
-        return resolve_pawn(out, position, spelling);
+    if (spelling->role == CHESS_PAWN) {
+        /* Without a file a pawn does not take. */
+        bool is_push = spelling->from_file == CHESS_NOT_SAID || spelling->from_file == spelling->to_file;
+        return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
+    }
     chess_answer found = resolve_officer(out, position, spelling);
     /* Neither a piece without a letter nor a castling king can be found by looking back from the target. */
     bool needs_squares = spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&

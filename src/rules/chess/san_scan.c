@@ -53,24 +53,6 @@ static inline void set_move(chess_spelling *out, chess_role role, unsigned from_
     out->mark = 0;
 }
 
-/* e4, exd5, e8=Q, exd8=Q */
-static size_t scan_pawn(chess_spelling *out, const char *text)
-{
-    size_t at = text[1] == 'x' ? 2 : 0;
-    if (!is_square(text + at))
-        return 0;
-    set_move(out, CHESS_PAWN, at != 0 ? file_of(text[0]) : CHESS_NOT_SAID, CHESS_NOT_SAID, text + at);
-    at += 2;
-    if (text[at] == '=') {
-        chess_role promotion = officer(text[at + 1]);
-        if (promotion == CHESS_NO_ROLE)
-            return 0;
-        out->promotion = (uint8_t)promotion;
-        at += 2;
-    }
-    return at + check_length(text[at]);
-}
-
 /* Nf3, and Nbd2, N1d2, Nb1d2, where the piece comes from stands before the target; and their captures. */
 static size_t scan_officer(chess_spelling *out, const char *text, chess_role role)
 {
@@ -101,8 +83,22 @@ static size_t scan_castling(chess_spelling *out, const char *text)
 
 static inline size_t scan(chess_spelling *out, const char *text)
 {
-    if (file_of(text[0]) < 8)
-        return scan_pawn(out, text);
+    if (file_of(text[0]) < 8) {
+        /* e4, exd5, e8=Q, exd8=Q */
+        size_t at = text[1] == 'x' ? 2 : 0;
+        if (!is_square(text + at))
+            return 0;
+        set_move(out, CHESS_PAWN, at != 0 ? file_of(text[0]) : CHESS_NOT_SAID, CHESS_NOT_SAID, text + at);
+        at += 2;
+        if (text[at] == '=') {
+            chess_role promotion = officer(text[at + 1]);
+            if (promotion == CHESS_NO_ROLE)
+                return 0;
+            out->promotion = (uint8_t)promotion;
+            at += 2;
+        }
+        return at + check_length(text[at]);
+    }
     chess_role role = officer(text[0]);
     return role != CHESS_NO_ROLE ? scan_officer(out, text, role) : scan_castling(out, text);
 }

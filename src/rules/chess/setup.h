@@ -1,4 +1,4 @@
-/* setup.h - what is wrong with a position that was set up rather than played. */
+/* setup.h - positions that were set up rather than played: what is wrong with them, and the arrays of Chess960. */
 #ifndef CHESS_SETUP_H
 #define CHESS_SETUP_H
 
@@ -41,5 +41,18 @@ const chess_fault_row *chess_fault_at(size_t at);
 
 /* Whether castling rights need Chess960: a king off the e-file or a rook off the corners. */
 bool chess_is_chess960(const chess_position *position);
+
+/* ---- the 960 starting arrays and their numbers ---- */
+
+enum {
+    CHESS_960_COUNT = 960,
+    CHESS_960_STANDARD = 518 /* the usual array */
+};
+
+/* Sets up a starting position by its number, 0 to 959. */
+void chess_set_start_960(chess_position *out, unsigned number);
+
+/* The number of the array when the position is the start of a game with all castling rights, or -1. */
+int chess_number_960(const chess_position *position);
 
 #endif

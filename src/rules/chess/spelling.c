@@ -148,19 +148,6 @@ static unsigned take_between(parser *p, char first)
     return value;
 }
 
-/* A small b may be a file or a bishop: the caller tries both (chess_spell). */
-static void read_piece(parser *p)
-{
-    bool is_file = peek(p) >= 'a' && peek(p) <= 'h';
-    chess_role role;
-    bool is_lower;
-    if ((is_file && !p->prefer_piece) || !take_role(p, &role, &is_lower))
-        return;
-    p->out->role = (uint8_t)role;
-    p->has_letter = true;
-    p->is_odd |= is_lower || role == CHESS_PAWN;
-}
-
 static void set_squares(chess_spelling *out, unsigned from_file, unsigned from_rank, unsigned to_file, unsigned to_rank)
 {
     out->from_file = (uint8_t)from_file;
@@ -343,7 +330,15 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
     *out = (chess_spelling){ .action = CHESS_MOVES };
     parser p = { .text = text, .language = language, .prefer_piece = prefer_piece, .out = out };
     if (!read_fixed(&p)) {
-        read_piece(&p);
+        /* A small b may be a file or a bishop: the caller tries both (chess_spell). */
+        bool is_file = peek(&p) >= 'a' && peek(&p) <= 'h';
+        chess_role role;
+        bool is_lower;
+        if ((!is_file || p.prefer_piece) && take_role(&p, &role, &is_lower)) {
+            p.out->role = (uint8_t)role;
+            p.has_letter = true;
+            p.is_odd |= is_lower || role == CHESS_PAWN;
+        }
         if (!read_squares(&p) || !read_promotion(&p))
             return false;
         /* Without a letter the move is a pawn's, unless its origin is given in full: then the board decides. */

@@ -94,23 +94,6 @@ static chess_step enter(chess_walk *walk)
     return CHESS_STEP_MOVE;
 }
 
-/* To the next alternative, or back to the line around it and on. */
-static chess_step leave(chess_walk *walk)
-{
-    if (!walk->depth)
-        return CHESS_STEP_END;
-    chess_walk_frame *frame = &walk->frames[walk->depth - 1];
-    frame->other = walk->moves->nodes[frame->other].other;
-    if (frame->other) {
-        walk->next_step = NEXT_ENTER;
-        return CHESS_STEP_OPEN;
-    }
-    walk->position = frame->before;
-    walk->node = frame->node;
-    walk->depth--;
-    return go_on(walk);
-}
-
 /* What was announced is carried out first; the state is the announcement. */
 chess_step chess_walk_next(chess_walk *walk)
 {
@@ -125,7 +108,19 @@ chess_step chess_walk_next(chess_walk *walk)
     case NEXT_ENTER:
         return enter(walk);
     case NEXT_LEAVE:
-        return leave(walk);
+        /* To the next alternative, or back to the line around it and on. */
+        if (!walk->depth)
+            return CHESS_STEP_END;
+        chess_walk_frame *frame = &walk->frames[walk->depth - 1];
+        frame->other = walk->moves->nodes[frame->other].other;
+        if (frame->other) {
+            walk->next_step = NEXT_ENTER;
+            return CHESS_STEP_OPEN;
+        }
+        walk->position = frame->before;
+        walk->node = frame->node;
+        walk->depth--;
+        return go_on(walk);
     default:
         return go_on(walk);
     }

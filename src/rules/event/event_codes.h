@@ -1,7 +1,10 @@
-/* event_codes.h - the coded values of FIDE: kinds of tournaments and tie-breaks. */
+/* event_codes.h - coded values: kinds of tournaments, tie-breaks, federations and titles. */
 #ifndef EVENT_CODES_H
 #define EVENT_CODES_H
 
+#include <gamut/event.h>
+
+#include "base/arena.h"
 #include "base/base.h"
 
 /* One of the codes of TRF26's record 192, with the endings that it may have: FIDE_DUTCH_2026_BAKU. Case matters. */
@@ -29,5 +32,43 @@ extern const char event_slash_missing[];
 /* NULL, or what is wrong with the code in such an event; static text. Codes that begin with OTHER_ are the organisers' own,
  * and nothing is wrong with them. */
 const char *event_find_tie_break_flaw(base_text code, bool has_teams);
+
+/* ---- the federations and titles of FIDE ---- */
+
+/* "ENG"; also FID, under whose flag those play who have no federation. Those of states that are gone count in the years of
+ * their existence; 0: no year is known. */
+bool event_is_federation(base_text code, unsigned year);
+
+typedef enum event_title {
+    EVENT_TITLE_NONE,
+    EVENT_TITLE_WCM,
+    EVENT_TITLE_CM,
+    EVENT_TITLE_WFM,
+    EVENT_TITLE_FM,
+    EVENT_TITLE_WIM,
+    EVENT_TITLE_WGM,
+    EVENT_TITLE_IM,
+    EVENT_TITLE_GM,
+    EVENT_TITLE_COUNT
+} event_title;
+
+/* "GM", in any case, and the one or two letters of old files: g, wg or gf. What is no title of FIDE is none. */
+event_title event_title_parse(base_text word);
+const char *event_title_name(event_title title); /* "WIM"; "" for none */
+
+/* ---- the tag EventType of games ----
+ *
+ * "team-swiss (rapid)", in the words of ChessBase, which other programs use too. */
+
+enum {
+    EVENT_TYPE_SYSTEMS = 9
+};
+/* The words by gamut_system; "" for none. */
+extern const char *const event_type_systems[EVENT_TYPE_SYSTEMS];
+
+/* Sets the system, the pace and whether it is an event of teams, as far as the text says them. */
+void event_type_read(gamut_event *out, base_text type);
+/* Absent: nothing is known. */
+base_text event_type_print(base_arena *arena, const gamut_event *event);
 
 #endif

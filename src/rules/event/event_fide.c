@@ -1,5 +1,5 @@
 /* event_fide.c - the federations of FIDE by their codes, and its titles as files of several times spell them. */
-#include "event_fide.h"
+#include "event_codes.h"
 
 #include "base/text.h"
 #include <string.h>

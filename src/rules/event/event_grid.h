@@ -100,6 +100,9 @@ const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t r
 /* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
  * is found once only: false, too, when it is that of a player before. */
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
+/* The colour that the team that is nominally white has on a board, from 0: as the event says, or White on the first, Black on the
+ * second and so on. */
+gamut_colour event_colour_on_board(const gamut_event *event, size_t board);
 /* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
 

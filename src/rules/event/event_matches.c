@@ -178,23 +178,6 @@ static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team,
 
 /* ---- points ---- */
 
-/* A seat without result and opponent is a player who was there and did not play: no points, not even for absence. */
-static int64_t board_points(const event_grid *grid, const event_match *match)
-{
-    int64_t sum = 0;
-    for (size_t b = 0; match->boards && b < grid->board_count; b++) {
-        const event_board *board = &match->boards[b];
-        if (board->player == EVENT_NOBODY)
-            continue;
-        gamut_round round = { .colour = board->colour, .result = board->result };
-        round.opponent = (gamut_number){ 0, board->opponent == EVENT_NOBODY ? GAMUT_ABSENT : GAMUT_KNOWN };
-        if (round.result == GAMUT_ROUND_NONE && round.opponent.state != GAMUT_KNOWN)
-            continue;
-        sum += event_points_of(&grid->scoring, &round);
-    }
-    return sum;
-}
-
 /* Byes and forfeits score by the rules, whoever was there. */
 static void score_unplayed(const event_grid *grid, event_match *match)
 {
@@ -229,25 +212,43 @@ static bool has_result(const event_grid *grid, const event_match *match)
     return false;
 }
 
+gamut_colour event_colour_on_board(const gamut_event *event, size_t board)
+{
+    base_text letters = event->board_colours;
+    bool is_white = board < letters.length ? base_lower_ascii(letters.data[board]) == 'w' : board % 2 == 0;
+    return is_white ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+}
+
 /* In two passes: who won a match is known only when both sides have their game points. */
 static void score_matches(event_grid *grid)
 {
     size_t count = grid->team_count * grid->round_count;
     for (size_t i = 0; i < count; i++) {
         event_match *match = &grid->matches[i];
-        base_text letters = grid->event->board_colours;
         for (size_t b = 0; match->boards && match->colour == GAMUT_COLOUR_NONE && b < grid->board_count; b++) {
             if (match->boards[b].colour == GAMUT_COLOUR_NONE)
                 continue;
-            /* Of the team that is nominally white; by default the first board has White, and colours alternate. */
-            bool is_white_on = b < letters.length ? base_lower_ascii(letters.data[b]) == 'w' : b % 2 == 0;
-            bool has_white = match->boards[b].colour == GAMUT_COLOUR_WHITE;
-            match->colour = has_white == is_white_on ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+            bool is_white = match->boards[b].colour == event_colour_on_board(grid->event, b);
+            match->colour = is_white ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
         }
         if (match->kind != GAMUT_ROUND_NONE)
             score_unplayed(grid, match);
-        else
-            match->game_points = board_points(grid, match);
+        else {
+            /* A seat without result and opponent is a player who was there and did not play: no points, not even for
+             * absence. */
+            int64_t sum = 0;
+            for (size_t j = 0; match->boards && j < grid->board_count; j++) {
+                const event_board *board = &match->boards[j];
+                if (board->player == EVENT_NOBODY)
+                    continue;
+                gamut_round round = { .colour = board->colour, .result = board->result };
+                round.opponent = (gamut_number){ 0, board->opponent == EVENT_NOBODY ? GAMUT_ABSENT : GAMUT_KNOWN };
+                if (round.result == GAMUT_ROUND_NONE && round.opponent.state != GAMUT_KNOWN)
+                    continue;
+                sum += event_points_of(&grid->scoring, &round);
+            }
+            match->game_points = sum;
+        }
     }
     for (size_t i = 0; i < count; i++) {
         event_match *match = &grid->matches[i];

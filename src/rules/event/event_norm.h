@@ -6,7 +6,7 @@
 #define EVENT_NORM_H
 
 #include "base/text.h"
-#include "event_fide.h"
+#include "event_codes.h"
 
 enum {
     EVENT_NORM_GAMES = 9,       /* at least (1.4.1) */

@@ -2,7 +2,7 @@
  *
  * "tourn" is what ChessBase calls a round robin; the classical pace has no word, and what is not on the lists says
  * nothing. */
-#include "event_type.h"
+#include "event_codes.h"
 
 #include "base/text.h"
 

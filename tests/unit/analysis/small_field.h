@@ -2,7 +2,9 @@
 #ifndef SMALL_FIELD_H
 #define SMALL_FIELD_H
 
-#include "analysis/pairing/pairing.h"
+#include <string.h>
+
+#include "analysis/swiss/swiss_review.h"
 #include "base/random.h"
 
 enum {
@@ -86,6 +88,58 @@ static inline void small_field_compare(small_tally *tally, const pairing_pair *p
         found[pairs[i].black] = pairs[i].white;
     }
     assert_memory_equal(found, mates, sizeof found);
+}
+
+/* Of the reasons that were given: how often each criterion decided, by its name; "order" for none. */
+typedef struct reason_tally {
+    const char *names[16];
+    unsigned counts[16];
+    unsigned others; /* pairings that were judged */
+} reason_tally;
+
+static inline void reason_count(reason_tally *tally, const char *name)
+{
+    size_t at = 0;
+    while (at < COUNT(tally->names) && tally->names[at] && strcmp(tally->names[at], name))
+        at++;
+    assert_true(at < COUNT(tally->names));
+    tally->names[at] = name;
+    tally->counts[at]++;
+    tally->others++;
+}
+
+static inline unsigned reason_total(const reason_tally *tally, const char *name)
+{
+    for (size_t i = 0; i < COUNT(tally->names) && tally->names[i]; i++)
+        if (!strcmp(tally->names[i], name))
+            return tally->counts[i];
+    return 0;
+}
+
+/* The pairs of all brackets together are those of the answer. */
+static inline void reason_check_brackets(const swiss_review *review, const pairing_pair *pairs, size_t count)
+{
+    const swiss_bracket *brackets = review->brackets.items;
+    size_t found = 0;
+    for (size_t i = 0; i < review->brackets.count; i++)
+        for (size_t k = 0; k < brackets[i].pair_count; k++) {
+            pairing_pair pair = brackets[i].pairs[k];
+            size_t at = 0;
+            while (at < count && !(pairs[at].white == pair.white && pairs[at].black == pair.black) &&
+                   !(pairs[at].white == pair.black && pairs[at].black == pair.white))
+                at++;
+            assert_true(at < count);
+            found++;
+        }
+    assert_int_equal(found, count);
+}
+
+static inline bool reason_has_pair(const pairing_pair *pairs, size_t count, uint32_t a, uint32_t b)
+{
+    for (size_t i = 0; i < count; i++)
+        if ((pairs[i].white == a && pairs[i].black == b) || (pairs[i].white == b && pairs[i].black == a))
+            return true;
+    return false;
 }
 
 /* A run that met only one kind of field would prove little. */

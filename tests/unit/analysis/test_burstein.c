@@ -245,7 +245,7 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
         uint32_t mates[MOST] = { 0 }, bye;
         make_field(&all, &random);
         base_arena *arena = base_arena_create(NULL);
-        assert_true(burstein_solve(&answer, arena, &all.burstein));
+        assert_true(burstein_solve(&answer, arena, &all.burstein, NULL));
         bool is_possible = enumerate(&all.burstein, mates, &bye);
         assert_int_equal(answer.is_possible, is_possible);
         ++*(is_possible ? &tally.possible : &tally.impossible);
@@ -254,6 +254,130 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
         base_arena_destroy(arena);
     }
     small_field_end(&tally);
+}
+
+/* ---- reasons ---- */
+
+static const char *order_of_floats(const float_value *best, const float_value *other, const char *count,
+                                   const char *scores)
+{
+    if (best->count != other->count)
+        return count;
+    return compare_floats(best, other) ? scores : NULL;
+}
+
+static unsigned denied_of(const oracle *all, unsigned bracket, const uint32_t *mates)
+{
+    unsigned denied = 0;
+    for (uint32_t i = 0; i < MOST; i++) {
+        if (!(bracket >> i & 1) || !(bracket >> mates[i] & 1) || mates[i] <= i)
+            continue;
+        gamut_colour mine = event_preference_of(player(all, i)->colours, player(all, i)->colour_count).colour;
+        gamut_colour theirs =
+            event_preference_of(player(all, mates[i])->colours, player(all, mates[i])->colour_count).colour;
+        denied += mine && mine == theirs;
+    }
+    return denied;
+}
+
+static unsigned floaters_of(unsigned bracket, const uint32_t *mates)
+{
+    unsigned floaters = 0;
+    for (uint32_t i = 0; i < MOST; i++)
+        if ((bracket >> i & 1) && !(bracket >> mates[i] & 1))
+            floaters |= 1u << i;
+    return floaters;
+}
+
+/* By the enumeration: the first criterion by which another pairing with the same bye is worse than the best. */
+static const char *expect_reason(const burstein_problem *problem, const uint32_t *best, const uint32_t *other,
+                                 unsigned open)
+{
+    oracle all = { .problem = problem };
+    unsigned floaters = 0;
+    while (open | floaters) {
+        unsigned group = open ? members_of(&all, open, top_of(&all, open)) : 0, bracket = floaters | group;
+        open &= ~group;
+        unsigned mine = floaters_of(bracket, best), theirs = floaters_of(bracket, other);
+        bool is_same = true;
+        for (uint32_t i = 0; i < MOST; i++)
+            is_same = is_same && (!(bracket >> i & 1) || best[i] == other[i] || ((mine >> i & 1) && (theirs >> i & 1)));
+        floaters = mine;
+        if (is_same)
+            continue;
+        float_value own = value_of(&all, mine), given = value_of(&all, theirs), next = { 0 }, given_next = { 0 };
+        const char *found = order_of_floats(&own, &given, "C5", "C6");
+        unsigned following = open ? members_of(&all, open, top_of(&all, open)) : 0;
+        if (mine | open)
+            next = solve_bracket(problem, mine | following, open & ~following, false).own;
+        if (theirs | open)
+            given_next = solve_bracket(problem, theirs | following, open & ~following, false).own;
+        found = found ? found : order_of_floats(&next, &given_next, "C7", "C7");
+        if (found)
+            return found;
+        return denied_of(&all, bracket, best) != denied_of(&all, bracket, other) ? "C8" : "order";
+    }
+    return "same";
+}
+
+static void judge_wish(const field *all, const swiss_answer *answer, base_arena *arena, uint32_t a, uint32_t b,
+                       reason_tally *tally)
+{
+    uint32_t best[MOST] = { 0 }, other[MOST] = { 0 };
+    unsigned open = 0;
+    burstein_problem bound = all->burstein;
+    swiss_answer with;
+    swiss_review review = { .arena = arena, .places = 1 };
+    bound.field = swiss_bind(arena, all->burstein.field, a, b);
+    assert_true(bound.field && burstein_solve(&with, arena, &bound, NULL));
+    if (!with.is_possible)
+        return;
+    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
+    review.given = swiss_given(arena, bound.field->count, with.pairs, with.pair_count, with.bye);
+    assert_true(review.given && burstein_solve(&with, arena, &all->burstein, &review));
+    assert_false(review.verdict.is_illegal);
+    for (size_t i = 0; i < answer->pair_count; i++) {
+        best[answer->pairs[i].white] = answer->pairs[i].black;
+        best[answer->pairs[i].black] = answer->pairs[i].white;
+        open |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
+    }
+    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
+        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
+        return;
+    }
+    for (uint32_t i = 0; i < bound.field->count; i++)
+        other[i] = review.given[i] < MOST ? review.given[i] : 0;
+    const char *found = review.verdict.is_same     ? "same"
+                        : review.verdict.criterion ? review.verdict.criterion->name
+                                                   : "order";
+    assert_string_equal(found, expect_reason(&all->burstein, best, other, open));
+    assert_int_equal(review.verdict.is_same, reason_has_pair(answer->pairs, answer->pair_count, a, b));
+    reason_count(tally, found);
+}
+
+static void reasons_are_those_of_the_enumeration(void **state)
+{
+    base_random random = base_random_seed(15);
+    reason_tally tally = { 0 };
+    (void)state;
+    for (unsigned k = 0; k < FIELDS / 6; k++) {
+        static field all;
+        swiss_answer answer;
+        make_field(&all, &random);
+        base_arena *arena = base_arena_create(NULL);
+        swiss_review review = { .arena = arena, .places = 1 };
+        assert_true(burstein_solve(&answer, arena, &all.burstein, &review));
+        if (answer.is_possible)
+            reason_check_brackets(&review, answer.pairs, answer.pair_count);
+        for (uint32_t a = 0; answer.is_possible && a < all.players.problem.count; a++)
+            for (uint32_t b = a + 1; b < all.players.problem.count; b++)
+                if (all.players.players[a].is_present && all.players.players[b].is_present &&
+                    swiss_are_legal(&all.players.problem, a, b))
+                    judge_wish(&all, &answer, arena, a, b, &tally);
+        base_arena_destroy(arena);
+    }
+    assert_true(reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 20 && reason_total(&tally, "C7") > 5 &&
+                reason_total(&tally, "C8") > 20 && reason_total(&tally, "order") > 20);
 }
 
 static void half_of_the_rounds_are_seeding_but_four_at_most(void **state)
@@ -304,6 +428,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
+        cmocka_unit_test(reasons_are_those_of_the_enumeration),
         cmocka_unit_test(half_of_the_rounds_are_seeding_but_four_at_most),
         cmocka_unit_test(indexes_count_unplayed_rounds_as_games_against_oneself),
     };

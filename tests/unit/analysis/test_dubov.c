@@ -311,7 +311,7 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
         uint32_t mates[MOST] = { 0 }, bye;
         make_field(&all, &random);
         base_arena *arena = base_arena_create(NULL);
-        assert_true(dubov_solve(&answer, arena, &all.dubov));
+        assert_true(dubov_solve(&answer, arena, &all.dubov, NULL));
         bool is_possible = enumerate(&all.dubov, mates, &bye);
         assert_int_equal(answer.is_possible, is_possible);
         ++*(is_possible ? &tally.possible : &tally.impossible);
@@ -322,10 +322,123 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
     small_field_end(&tally);
 }
 
+/* ---- reasons ---- */
+
+/* The upfloaters that a pairing gives a group. */
+static unsigned upfloaters_of(unsigned group, const uint32_t *mates)
+{
+    unsigned set = 0;
+    for (uint32_t i = 0; i < MOST; i++)
+        if ((group >> i & 1) && !(group >> mates[i] & 1))
+            set |= 1u << mates[i];
+    return set;
+}
+
+static const char *name_of_item(size_t at)
+{
+    static const char *const names[] = { "C7", "C8", "C9", "C10" };
+    return at == 0 ? "C5" : at <= MOST ? "C6" : at < MOST + 5 ? names[at - MOST - 1] : "order";
+}
+
+static unsigned denied_of(const oracle *all, unsigned bracket, const uint32_t *mates)
+{
+    unsigned denied = 0;
+    for (uint32_t i = 0; i < MOST; i++)
+        denied +=
+            (bracket >> i & 1) && mates[i] > i && dubov_seeks(player(all, i)) == dubov_seeks(player(all, mates[i]));
+    return denied;
+}
+
+/* By the enumeration: the first criterion by which another pairing with the same bye is worse than the best. */
+static const char *expect_reason(const dubov_problem *problem, const uint32_t *best, const uint32_t *other,
+                                 unsigned open)
+{
+    oracle all = { .problem = problem };
+    while (open) {
+        unsigned group = 0;
+        int64_t top = INT64_MIN;
+        for (uint32_t i = 0; i < MOST; i++)
+            top = (open >> i & 1) && player(&all, i)->score > top ? player(&all, i)->score : top;
+        for (uint32_t i = 0; i < MOST; i++)
+            group |= (unsigned)((open >> i & 1) && player(&all, i)->score == top) << i;
+        unsigned mine = upfloaters_of(group, best), theirs = upfloaters_of(group, other), bracket = group | mine;
+        set_value own = value_of(&all, group, mine), given = value_of(&all, group, theirs);
+        for (size_t i = 0; mine != theirs && i < COUNT(own.items); i++)
+            if (own.items[i] != given.items[i])
+                return name_of_item(i);
+        for (uint32_t i = 0; i < MOST; i++)
+            if ((bracket >> i & 1) && best[i] != other[i])
+                return denied_of(&all, bracket, best) != denied_of(&all, bracket, other) ? "C7" : "order";
+        open &= ~bracket;
+    }
+    return "same";
+}
+
+static void judge_wish(const field *all, const swiss_answer *answer, base_arena *arena, uint32_t a, uint32_t b,
+                       reason_tally *tally)
+{
+    uint32_t best[MOST] = { 0 }, other[MOST] = { 0 };
+    unsigned open = 0;
+    dubov_problem bound = all->dubov;
+    swiss_answer with;
+    swiss_review review = { .arena = arena, .places = 1 };
+    bound.field = swiss_bind(arena, all->dubov.field, a, b);
+    assert_true(bound.field && dubov_solve(&with, arena, &bound, NULL));
+    if (!with.is_possible)
+        return;
+    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
+    review.given = swiss_given(arena, bound.field->count, with.pairs, with.pair_count, with.bye);
+    assert_true(review.given && dubov_solve(&with, arena, &all->dubov, &review));
+    assert_false(review.verdict.is_illegal);
+    for (size_t i = 0; i < answer->pair_count; i++) {
+        best[answer->pairs[i].white] = answer->pairs[i].black;
+        best[answer->pairs[i].black] = answer->pairs[i].white;
+        open |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
+    }
+    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
+        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
+        return;
+    }
+    for (uint32_t i = 0; i < bound.field->count; i++)
+        other[i] = review.given[i] < MOST ? review.given[i] : 0;
+    const char *found = review.verdict.is_same     ? "same"
+                        : review.verdict.criterion ? review.verdict.criterion->name
+                                                   : "order";
+    assert_string_equal(found, expect_reason(&all->dubov, best, other, open));
+    reason_count(tally, found);
+}
+
+static void reasons_are_those_of_the_enumeration(void **state)
+{
+    base_random random = base_random_seed(16);
+    reason_tally tally = { 0 };
+    (void)state;
+    for (unsigned k = 0; k < FIELDS / 6; k++) {
+        static field all;
+        swiss_answer answer;
+        make_field(&all, &random);
+        base_arena *arena = base_arena_create(NULL);
+        swiss_review review = { .arena = arena, .places = 1 };
+        assert_true(dubov_solve(&answer, arena, &all.dubov, &review));
+        if (answer.is_possible)
+            reason_check_brackets(&review, answer.pairs, answer.pair_count);
+        for (uint32_t a = 0; answer.is_possible && a < all.players.problem.count; a++)
+            for (uint32_t b = a + 1; b < all.players.problem.count; b++)
+                if (all.players.players[a].is_present && all.players.players[b].is_present &&
+                    swiss_are_legal(&all.players.problem, a, b))
+                    judge_wish(&all, &answer, arena, a, b, &tally);
+        base_arena_destroy(arena);
+    }
+    assert_true(reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 20 && reason_total(&tally, "C7") > 20 &&
+                reason_total(&tally, "C8") > 5 && reason_total(&tally, "C10") > 5 &&
+                reason_total(&tally, "order") > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
+        cmocka_unit_test(reasons_are_those_of_the_enumeration),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -317,7 +317,7 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
         uint32_t mates[MOST] = { 0 }, bye;
         make_field(&all, &random);
         base_arena *arena = base_arena_create(NULL);
-        assert_true(team_solve(&answer, arena, &all.problem));
+        assert_true(team_solve(&answer, arena, &all.problem, NULL));
         bool is_possible = enumerate(&all.problem, mates, &bye);
         assert_int_equal(answer.is_possible, is_possible);
         ++*(is_possible ? &tally.possible : &tally.impossible);
@@ -326,6 +326,131 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
         base_arena_destroy(arena);
     }
     small_field_end(&tally);
+}
+
+/* ---- reasons ---- */
+
+static const char *name_of_difference(const set_value *a, const set_value *b)
+{
+    if (a->size != b->size)
+        return "C4";
+    for (unsigned i = 0; i < a->size; i++)
+        if (a->scores[i] != b->scores[i])
+            return "C5";
+    return a->next != b->next ? "C6" : a->floated != b->floated ? "C7" : "order";
+}
+
+/* C8, C9 and C10 of a bracket. */
+static void add_values(const oracle *all, unsigned bracket, const uint32_t *mates, int64_t top, bool has_floats,
+                       uint32_t values[3])
+{
+    for (uint32_t i = 0; i < MOST; i++) {
+        bool is_mine, is_theirs;
+        if (!(bracket >> i & 1) || mates[i] <= i)
+            continue;
+        gamut_colour mine = team_preference(all->problem, i, &is_mine);
+        gamut_colour theirs = team_preference(all->problem, mates[i], &is_theirs);
+        bool is_first_top = team(all, i)->score == top;
+        uint32_t high = is_first_top ? i : mates[i], low = is_first_top ? mates[i] : i;
+        values[0] += mine && mine == theirs;
+        values[1] += mine && mine == theirs && is_mine && is_theirs && all->problem->preferences == TEAM_TYPE_B;
+        values[2] += has_floats && team(all, low)->score < top && team(all, high)->has_floated;
+    }
+}
+
+/* By the enumeration: the first criterion by which another pairing with the same bye is worse than the best. */
+static const char *expect_reason(const team_problem *problem, const uint32_t *best, const uint32_t *other,
+                                 unsigned open)
+{
+    static const char *const names[] = { "C8", "C9", "C10" };
+    oracle all = { .problem = problem };
+    bool has_floats = problem->round + 1 < problem->rounds;
+    while (open) {
+        int64_t top = top_of(&all, open);
+        unsigned group = members_of(&all, open, top), mine = 0, theirs = 0;
+        for (uint32_t i = 0; i < MOST; i++)
+            if (group >> i & 1) {
+                mine |= (1u << best[i]) & ~group;
+                theirs |= (1u << other[i]) & ~group;
+            }
+        if (mine != theirs) {
+            set_value own = value_of(&all, open, group, mine, has_floats);
+            set_value given = value_of(&all, open, group, theirs, has_floats);
+            return name_of_difference(&own, &given);
+        }
+        unsigned bracket = group | mine;
+        bool is_same = true;
+        uint32_t values[2][3] = { { 0 } };
+        for (uint32_t i = 0; i < MOST; i++)
+            is_same = is_same && (!(bracket >> i & 1) || best[i] == other[i]);
+        add_values(&all, bracket, best, top, has_floats, values[0]);
+        add_values(&all, bracket, other, top, has_floats, values[1]);
+        for (unsigned i = 0; i < 3 && !is_same; i++)
+            if (values[0][i] != values[1][i])
+                return names[i];
+        if (!is_same)
+            return "order";
+        open &= ~bracket;
+    }
+    return "same";
+}
+
+static void judge_wish(const field *all, const team_answer *answer, base_arena *arena, uint32_t a, uint32_t b,
+                       reason_tally *tally)
+{
+    uint32_t best[MOST] = { 0 }, other[MOST] = { 0 };
+    unsigned open = 0;
+    const team_problem *bound = team_bind(arena, &all->problem, a, b);
+    team_answer with;
+    swiss_review review = { .arena = arena, .places = 1 };
+    assert_true(bound && team_solve(&with, arena, bound, NULL));
+    if (!with.is_possible)
+        return;
+    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
+    review.given = swiss_given(arena, bound->count, with.pairs, with.pair_count, with.bye);
+    assert_true(review.given && team_solve(&with, arena, &all->problem, &review));
+    assert_false(review.verdict.is_illegal);
+    for (size_t i = 0; i < answer->pair_count; i++) {
+        best[answer->pairs[i].white] = answer->pairs[i].black;
+        best[answer->pairs[i].black] = answer->pairs[i].white;
+        open |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
+    }
+    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
+        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
+        return;
+    }
+    for (uint32_t i = 0; i < bound->count; i++)
+        other[i] = review.given[i] < MOST ? review.given[i] : 0;
+    const char *found = review.verdict.is_same     ? "same"
+                        : review.verdict.criterion ? review.verdict.criterion->name
+                                                   : "order";
+    assert_string_equal(found, expect_reason(&all->problem, best, other, open));
+    reason_count(tally, found);
+}
+
+static void reasons_are_those_of_the_enumeration(void **state)
+{
+    base_random random = base_random_seed(14);
+    reason_tally tally = { 0 };
+    (void)state;
+    for (unsigned k = 0; k < FIELDS; k++) {
+        static field all;
+        team_answer answer;
+        make_field(&all, &random);
+        base_arena *arena = base_arena_create(NULL);
+        swiss_review review = { .arena = arena, .places = 1 };
+        assert_true(team_solve(&answer, arena, &all.problem, &review));
+        if (answer.is_possible)
+            reason_check_brackets(&review, answer.pairs, answer.pair_count);
+        for (uint32_t a = 0; answer.is_possible && a < all.problem.count; a++)
+            for (uint32_t b = a + 1; b < all.problem.count; b++)
+                if (all.teams[a].is_present && all.teams[b].is_present && !all.met[a][b])
+                    judge_wish(&all, &answer, arena, a, b, &tally);
+        base_arena_destroy(arena);
+    }
+    assert_true(reason_total(&tally, "C4") > 20 && reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 5 &&
+                reason_total(&tally, "C7") > 5 && reason_total(&tally, "C8") > 20 && reason_total(&tally, "C9") > 5 &&
+                reason_total(&tally, "C10") > 5 && reason_total(&tally, "order") > 20);
 }
 
 /* ---- colours, by the articles ---- */
@@ -374,6 +499,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
+        cmocka_unit_test(reasons_are_those_of_the_enumeration),
         cmocka_unit_test(colours_follow_the_articles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

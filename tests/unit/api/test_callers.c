@@ -150,6 +150,37 @@ static void a_game_built_of_values_is_written(void **state)
     gamut_session_close(session);
 }
 
+static bool keep_text(const char *data, size_t length, void *payload)
+{
+    char *text = payload;
+    strncat(text, data, length);
+    return true;
+}
+
+static void a_copied_record_outlives_its_reader(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_builder *builder = open_builder(NULL);
+    gamut_reader *reader;
+    const gamut_record *record;
+    assert_int_equal(gamut_session_lend(session, "x.pgn", bytes_of("[White \"A\"]\n\n1. e4 {good} *\n")), GAMUT_OK);
+    assert_int_equal(gamut_reader_open(&reader, session, "x.pgn"), GAMUT_OK);
+    assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+    const gamut_record *copy = gamut_record_copy(builder, record);
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    assert_non_null(copy);
+    assert_null(copy->spelling.data);
+    char text[512] = "";
+    gamut_stream stream = { keep_text, text };
+    assert_true(gamut_record_print(builder, copy, &stream));
+    assert_string_equal(text,
+                        "{\"kind\": \"chess-game\", \"white\": \"A\", \"result\": \"*\", \"moves\": [{\"san\": \"e4\", "
+                        "\"notes\": [{\"text\": \"good\"}]}]}\n");
+    gamut_builder_close(builder);
+}
+
 static void a_record_that_was_read_is_changed_by_path(void **state)
 {
     (void)state;
@@ -270,6 +301,7 @@ int main(void)
         cmocka_unit_test(errors_have_codes),
         cmocka_unit_test(the_library_has_the_version_of_its_headers),
         cmocka_unit_test(a_game_built_of_values_is_written),
+        cmocka_unit_test(a_copied_record_outlives_its_reader),
         cmocka_unit_test(a_record_that_was_read_is_changed_by_path),
         cmocka_unit_test(items_are_reached_without_knowing_their_length),
         cmocka_unit_test(a_tree_that_is_no_record_is_refused_by_name),

@@ -1,5 +1,5 @@
 /* test_lines.c - the line and column of an offset. */
-#include "base/lines.h"
+#include "base/text.h"
 
 #include <string.h>
 

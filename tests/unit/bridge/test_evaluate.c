@@ -1,7 +1,7 @@
 /* test_evaluate.c - points, controls, losers and shape. */
 #include "../fixture.h"
 #include "dice.h"
-#include "rules/bridge/evaluate.h"
+#include "rules/bridge/deal.h"
 
 static const struct {
     const char *hand;

@@ -1,6 +1,6 @@
 /* test_instant.c - the ranges of instant scores. */
 #include "../fixture.h"
-#include "rules/bridge/instant.h"
+#include "rules/bridge/scoring.h"
 
 static void the_four_forms_of_a_range_are_read(void **state)
 {

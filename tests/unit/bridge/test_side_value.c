@@ -1,6 +1,6 @@
 /* test_side_value.c - values of one side or both, and the tricks they say. */
 #include "../fixture.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/score.h"
 
 static void all_five_forms_are_read(void **state)
 {

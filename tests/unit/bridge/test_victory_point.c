@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "../table.h"
-#include "rules/bridge/victory_point.h"
+#include "rules/bridge/imp.h"
 
 static void say_points(base_buffer *out, const bridge_vp_scale *scale, int64_t margin)
 {

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "../fixture.h"
-#include "rules/chess/chess960.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/movegen.h"
+#include "rules/chess/setup.h"
 
 static inline chess_position position_of(const char *fen)
 {

@@ -5,7 +5,6 @@
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
 #include "rules/chess/notation.h"
-#include "rules/chess/outcome.h"
 #include "rules/chess/setup.h"
 
 static chess_position losing_position(const char *fen)

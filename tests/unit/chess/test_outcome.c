@@ -1,7 +1,7 @@
 /* test_outcome.c - how games end. */
 #include "games.h"
+#include "rules/chess/legality.h"
 #include "rules/chess/notation.h"
-#include "rules/chess/outcome.h"
 
 static void assert_outcome(const char *fen, chess_outcome outcome)
 {

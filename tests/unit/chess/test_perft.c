@@ -1,7 +1,7 @@
 /* test_perft.c - the legal moves, counted against published numbers. */
 #include "../table.h"
 #include "games.h"
-#include "rules/chess/perft.h"
+#include "rules/chess/movegen.h"
 
 /* "depth | position" */
 static void answer_count_by(base_buffer *out, base_text input, chess_law law)

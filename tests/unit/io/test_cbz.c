@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
-#include "io/cbv.h"
-#include "io/des.h"
+#include "io/packing.h"
 
 static const char secret[] = "[Event \"Locked\"]\n\n1. e4 *\n";
 

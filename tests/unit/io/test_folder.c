@@ -1,5 +1,5 @@
 /* test_folder.c - folders and archives as lists of files. */
-#include "io/folder.h"
+#include "io/source.h"
 
 #include "packed.h"
 

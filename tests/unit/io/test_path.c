@@ -1,5 +1,5 @@
 /* test_path.c - extensions and siblings by name. */
-#include "io/path.h"
+#include "io/system.h"
 
 #include "../fixture.h"
 #include "io/source.h"

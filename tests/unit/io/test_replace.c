@@ -1,5 +1,5 @@
 /* test_replace.c - the steps of replacing a file, with and without a name for the temporary one. */
-#include "io/replace.h"
+#include "io/sink.h"
 
 #include "scratch.h"
 

@@ -1,5 +1,5 @@
 /* test_zip_list.c - the list of a plain .zip is read without libarchive; what is not plain is left to it. */
-#include "io/zip_list.h"
+#include "io/packing.h"
 
 #include "packed.h"
 

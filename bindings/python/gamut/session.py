@@ -1,0 +1,180 @@
+"""A session of the library with Python's manners: options as keywords, trees as plain values, failures as exceptions."""
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Union
+
+from ._native import ffi, lib
+
+#: A file: its path, its bytes, or the bytes of several files that belong together by name, the one to be read first.
+Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Mapping[str, bytes]]
+
+_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable")
+
+
+class Error(Exception):
+    """Something was refused. `code` is a word for programs ("option", "format", "input" ...), `findings` says what was found."""
+
+    def __init__(self, message: str, code: str, findings: list[Finding]):
+        super().__init__(message)
+        self.code = code
+        self.findings = findings
+
+
+class MisuseError(Error, ValueError):
+    """An option or argument makes no sense, or not with this file."""
+
+
+class UnreadableError(Error, OSError):
+    """The input cannot be read at all."""
+
+    __str__ = Exception.__str__  # OSError would look for an errno
+
+
+class WriteError(Error, OSError):
+    """The output could not be written; what was there is still there."""
+
+    __str__ = Exception.__str__
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What is wrong, where, and which rule says so."""
+
+    rule: str
+    severity: str
+    message: str
+    file: str
+    format: str | None = None
+    offset: int | None = None
+    length: int | None = None
+    line: int | None = None
+    column: int | None = None
+    path: str | None = None
+    hint: str | None = None
+    consequences: int = 0
+
+    def __str__(self) -> str:
+        place = f"{self.line}:{self.column}" if self.line else f"{self.offset or 0:#x}"
+        return f"{self.file}:{place}: {self.severity}: {self.message} [{self.rule}]"
+
+
+def _take(text: Any, length: Any) -> bytes:
+    """The bytes of a text that is ours to free."""
+    if text == ffi.NULL:
+        raise MemoryError("gamut")
+    try:
+        return bytes(ffi.buffer(text, length[0]))
+    finally:
+        lib.free(text)
+
+
+def plain(tree: Any) -> Any:
+    """A tree of the library as dicts, lists and scalars."""
+    if tree == ffi.NULL:
+        return None
+    length = ffi.new("size_t *")
+    return json.loads(_take(lib.native_tree(tree, length), length))
+
+
+class Session:
+    """Belongs to one thread at a time; several may run side by side, for the lock of Python is released during every call."""
+
+    def __init__(self, source: Source | None = None, **options: Any):
+        out = ffi.new("gamut_session **")
+        if lib.gamut_session_open(out) != lib.GAMUT_OK:
+            raise MemoryError("gamut")
+        self.handle = ffi.gc(out[0], lib.gamut_session_close)
+        self._lent: list[Any] = []
+        for name, value in options.items():
+            self.set(name, value)
+        self.path = self.lend(source) if source is not None else None
+
+    def set(self, name: str, value: Any) -> None:
+        """Options have the names of the tool, with _ for -: where="white~petrov", no_comments=True. None leaves it as it is."""
+        if value is None:
+            return
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        word = name.rstrip("_").replace("_", "-")  # from_ is the option "from"
+        if lib.gamut_session_set(self.handle, word.encode(), str(value).encode()) != lib.GAMUT_OK:
+            raise self.failure(MisuseError)
+
+    def lend(self, source: Source) -> bytes:
+        """The path by which the session knows a source."""
+        if isinstance(source, Mapping):
+            if not source:
+                raise ValueError("no file was given")
+            files = source
+        elif isinstance(source, (bytes, bytearray, memoryview)):
+            files = {"memory": source}
+        else:
+            return os.fsencode(os.fspath(source))
+        for name, data in files.items():
+            held = ffi.from_buffer("uint8_t[]", data)
+            self._lent.append(held)
+            bytes_ = ffi.new("gamut_bytes *", {"data": held, "length": len(held)})
+            if lib.gamut_session_lend(self.handle, os.fsencode(name), bytes_[0]) != lib.GAMUT_OK:
+                raise self.failure(MisuseError)
+        return os.fsencode(next(iter(files)))
+
+    def findings(self) -> list[Finding]:
+        """What was found so far."""
+        length = ffi.new("size_t *")
+        lines = _take(lib.native_findings(self.handle, length), length).splitlines()
+        known = Finding.__dataclass_fields__
+        found = []
+        for line in lines:
+            row = json.loads(line)
+            if "rule" in row:
+                found.append(Finding(**{name: row[name] for name in known if name in row}))
+        return found
+
+    def failure(self, kind: type[Error]) -> Error:
+        message = ffi.string(lib.gamut_session_message(self.handle)).decode("utf-8", "replace")
+        findings = self.findings()
+        if kind is UnreadableError and findings:  # the finding says more than the message
+            message = findings[-1].message
+        code = lib.gamut_session_error(self.handle)
+        return kind(message or "it cannot be read", _CODES[code] if code < len(_CODES) else "argument", findings)
+
+    def judge(self, outcome: int) -> bool:
+        """Whether all is fine; raises what is no answer at all."""
+        if outcome == lib.GAMUT_MISUSED:
+            raise self.failure(MisuseError)
+        if outcome == lib.GAMUT_UNREADABLE:
+            raise self.failure(UnreadableError)
+        if outcome == lib.GAMUT_UNWRITTEN:
+            raise self.failure(WriteError)
+        return outcome == lib.GAMUT_FINE
+
+    def ask(self, function: Any, *arguments: Any) -> Any:
+        """Calls an operation whose last parameter is a tree, and hands out the tree as plain values."""
+        tree = ffi.new("const gamut_value **")
+        self.judge(function(self.handle, *arguments, tree))
+        return plain(tree[0])
+
+    def text(self, function: Any, *arguments: Any) -> str:
+        """Calls an operation that prints."""
+        outcome, length = ffi.new("gamut_outcome *"), ffi.new("size_t *")
+        printed = _take(function(self.handle, *arguments, outcome, length), length)
+        self.judge(outcome[0])
+        return printed.decode()
+
+
+def struct(name: str, keep: list[Any], **members: Any) -> Any:
+    """A struct that begins with its size; texts are kept alive in `keep`."""
+    made = ffi.new(name + " *")
+    made.size = ffi.sizeof(name)
+    for member, value in members.items():
+        if value is None:
+            continue
+        if isinstance(value, (str, os.PathLike)):
+            value = ffi.new("char[]", os.fsencode(value))
+            keep.append(value)
+        setattr(made, member, value)
+    keep.append(made)
+    return made

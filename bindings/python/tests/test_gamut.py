@@ -1,0 +1,213 @@
+"""The package from outside. Expected values come from samples/, which were written by hand, and from the laws of the games."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import threading
+
+import gamut
+import pytest
+
+SAMPLES = pathlib.Path(os.environ.get("GAMUT_SAMPLES", pathlib.Path(__file__).parents[3] / "samples"))
+CLUB = SAMPLES / "club.pgn"
+
+
+def test_games_have_their_roster_as_attributes():
+    first, second = gamut.read(CLUB)
+    assert (first.white, first.black, first.result, first.eco) == ("Ashdown, Vera", "Birch, Tom", "1/2-1/2", None)
+    assert second.san == ["f3", "e5", "g4", "Qh4#"]
+    assert second["white_elo"] == "1702" and second.number == 2
+    assert isinstance(second, gamut.Game) and dict(second) == second.to_dict()
+
+
+def test_records_outlive_their_reader():
+    with gamut.read(SAMPLES / "village.cbh") as reader:
+        assert reader.format == "cbh"
+        kept = list(reader)
+    names = [record.white for record in kept if isinstance(record, gamut.Game)]
+    assert "Ashdown, Vera" in names
+
+
+def test_many_records_come_in_order_and_none_twice():
+    text = "".join(f'[White "Player {number}"]\n\n1. e4 *\n\n' for number in range(1, 1001))
+    assert [game.white for game in gamut.read(text.encode())] == [f"Player {number}" for number in range(1, 1001)]
+
+
+def test_a_member_that_is_not_there_is_an_attribute_error():
+    game = next(gamut.read(CLUB))
+    with pytest.raises(AttributeError, match="says nothing of 'weather'"):
+        game.weather
+    assert "weather" not in game and game.get("weather") is None
+
+
+def test_options_are_those_of_the_tool():
+    assert [game.white for game in gamut.read(CLUB, where="result=0-1")] == ["Birch, Tom"]
+    assert [game.get("moves") for game in gamut.read(CLUB, parts="tags", games="1")] == [None]
+    with pytest.raises(gamut.MisuseError, match="no option is called 'weather'") as caught:
+        gamut.read(CLUB, weather="fair")
+    assert caught.value.code == "option"
+
+
+def test_what_cannot_be_read_is_an_exception_with_findings():
+    with pytest.raises(gamut.UnreadableError) as caught:
+        gamut.read(SAMPLES / "missing.pgn")
+    assert caught.value.code == "input" and caught.value.findings[0].rule == "io.unreadable"
+    assert isinstance(caught.value, OSError)
+
+
+def test_findings_are_objects():
+    clean = gamut.check(SAMPLES / "harbour.trf")
+    assert clean == [] and clean.ok
+    found = gamut.check(b'[White "A"]\n\n1. e4 e5 2. Ke3 *\n')
+    errors = [finding for finding in found if finding.severity == "error"]
+    assert not found.ok and [finding.line for finding in errors] == [3]
+    assert gamut.explain(errors[0].rule)["severity"] == "error" and errors[0].rule in str(errors[0])
+
+
+def test_conversion_in_memory_and_back():
+    made = gamut.convert(CLUB, to="cbh")
+    assert list(made.files)[0] == "cbh" and made.losses == []
+    family = {f"club.{extension}": data for extension, data in made.files.items()}
+    assert gamut.convert(family, to="pgn", canonical=True).data == gamut.convert(CLUB, to="pgn", canonical=True).data
+
+
+def test_losses_are_named():
+    assert gamut.convert(SAMPLES / "harbour.pbn", to="dup").losses
+
+
+def test_conversion_to_a_file_replaces_it_whole(tmp_path):
+    target = tmp_path / "x.pgn"
+    target.write_text("old")
+    with pytest.raises(gamut.UnreadableError):
+        gamut.convert(SAMPLES / "missing.pgn", target)
+    assert target.read_text() == "old"
+    gamut.convert(CLUB, target)
+    assert target.read_bytes() == CLUB.read_bytes()
+
+
+def test_writing_records_and_dicts(tmp_path):
+    target = tmp_path / "x.pgn"
+    own = {"kind": "chess-game", "white": "Doe, Jane", "black": "Roe, \"R\"", "result": "1-0", "moves": ["e4", "e5", "Nf3"]}
+    gamut.write(target, [own, *gamut.read(CLUB)])
+    games = list(gamut.read(target))
+    assert len(games) == 3 and games[0].black == 'Roe, "R"' and games[0].san == ["e4", "e5", "Nf3"]
+
+
+def test_an_illegal_record_is_refused():
+    with pytest.raises(gamut.Error, match="colour"):
+        gamut.Writer(None, to="pgn").put({"kind": "chess-game", "colour": "blue"})
+
+
+def test_a_writer_that_fails_leaves_the_old_file(tmp_path):
+    target = tmp_path / "x.pgn"
+    target.write_text("old")
+    with pytest.raises(ZeroDivisionError):
+        with gamut.Writer(target) as writer:
+            writer.put(next(gamut.read(CLUB)))
+            raise ZeroDivisionError
+    assert target.read_text() == "old"
+
+
+def test_standings_and_pairing():
+    table = gamut.standings(SAMPLES / "harbour.trf")
+    assert [row["id"] for row in table["competitors"][:2]] == [2, 8]
+    explained = gamut.standings(SAMPLES / "harbour.trf", tie_breaks="BH/C1", explain=8)
+    assert {row["code"]: row["value"] for row in explained["explained"]}["BH/C1"] == "10.0"
+    paired = gamut.pair(SAMPLES / "club.trf")
+    assert paired["round"] == 4 and (paired["pairs"][0]["white"], paired["pairs"][0]["black"]) == (2, 1)
+    assert {row["verdict"] for row in gamut.pair_check(SAMPLES / "club.trf")["rounds"]} == {"same"}
+
+
+def test_bridge(tmp_path):
+    checks = {row["name"]: row for row in gamut.rescore(SAMPLES / "monday.aca")["checks"]}
+    assert checks["matchpoints"]["total"] == checks["matchpoints"]["equal"] == 188
+    board = next(gamut.read(SAMPLES / "harbour.pbn"))
+    assert board.contract == "5HX" and board.auction["calls"][0] == {"call": "1D"}
+    gamut.edit(SAMPLES / "harbour.pbn", {"bridge-board[1].contract": "5H"}, tmp_path / "x.pbn")
+    assert [row["path"] for row in gamut.diff(SAMPLES / "harbour.pbn", tmp_path / "x.pbn")] == ["bridge-board[1].contract"]
+
+
+def test_double_dummy():
+    board = gamut.dd(SAMPLES / "harbour.pbn")[0]
+    assert board["tricks"]["S"]["H"] == 6 and board["tricks"]["E"]["S"] == 9
+
+
+def test_rows_are_flat():
+    assert list(gamut.rows(CLUB, "white", "result"))[1] == {"white": "Birch, Tom", "result": "0-1"}
+    assert all(not isinstance(value, (list, dict)) for row in gamut.rows(SAMPLES / "harbour.pbn") for value in row.values())
+    assert list(gamut.rows(SAMPLES / "monday.aca", "name", "bridge.scoring"))[0]["name"] == "Monday Pairs"
+
+
+def test_rows_make_a_frame():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame(gamut.rows(CLUB, "white", "black", "result"))
+    assert frame.shape == (2, 3) and (frame.result == "0-1").sum() == 1
+
+
+def test_positions_follow_the_laws():
+    # The counts are those of the usual perft tables.
+    assert [gamut.Position().perft(depth) for depth in (1, 2, 3, 4)] == [20, 400, 8902, 197281]
+    mated = gamut.Position().play("f3").play("e5").play("g4").play("Qh4")
+    assert mated.verdict == "checkmate" and mated.is_check and mated.moves() == []
+    with pytest.raises(ValueError, match="not legal"):
+        gamut.Position().play("e5")
+    a = gamut.Position().play("Nf3").play("Nf6").play("Ng1").play("Ng8")
+    assert a == gamut.Position() and hash(a) == hash(gamut.Position()) and a.piece("g1") == "N" and a.piece("e4") is None
+
+
+def test_games_walk_through_their_positions():
+    game = list(gamut.read(CLUB))[1]
+    assert [(position.turn, move) for position, move in game.positions()] == [
+        ("white", "f3"), ("black", "e5"), ("white", "g4"), ("black", "Qh4#")]
+
+
+def test_python_chess_agrees():
+    pytest.importorskip("chess")
+    game = list(gamut.read(CLUB))[1].to_chess()
+    assert game.end().board().is_checkmate() and game.headers["White"] == "Birch, Tom"
+
+
+def test_show_dump_stats_info_norms_formats():
+    assert "Monday Pairs" in gamut.show(SAMPLES / "monday.aca")
+    first = next(gamut.dump(SAMPLES / "autumn.cbt"))
+    assert (first["path"], first["value"]) == ("header.capacity", "6")
+    assert gamut.stats(CLUB, "players")[0]["name"] == "Birch, Tom"
+    assert gamut.info(CLUB)["records"] == 2
+    assert gamut.norms(SAMPLES / "harbour.trf")["players"]
+    assert {"pgn", "trf", "acbl"} <= {row["id"] for row in gamut.formats()}
+
+
+def test_anonymise_and_fix(tmp_path):
+    gamut.anonymise(CLUB, tmp_path / "x.pgn")
+    assert "Ashdown" not in (tmp_path / "x.pgn").read_text()
+    (tmp_path / "cut.cbt").write_bytes((SAMPLES / "autumn.cbt").read_bytes()[:300])
+    done = gamut.fix(tmp_path / "cut.cbt", tmp_path / "fixed.cbt")
+    assert done[0]["rule"] == "cbt.record.truncated" and gamut.check(tmp_path / "fixed.cbt") == []
+
+
+def test_threads_read_side_by_side():
+    answers = [None] * 4
+
+    def work(at):
+        answers[at] = [game.to_dict() for _ in range(20) for game in gamut.read(CLUB)]
+
+    threads = [threading.Thread(target=work, args=(at,)) for at in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(answer == answers[0] for answer in answers) and len(answers[0]) == 40
+
+
+def test_text_with_odd_characters_survives():
+    name = "Ó \"q\" \\ <script> \u2603 \U0001f600"
+    with gamut.Writer(None, to="pgn") as writer:
+        writer.put({"kind": "chess-game", "white": name, "moves": []})
+    assert next(gamut.read(writer.data)).white == name
+
+
+def test_the_host_ends_cleanly_after_double_dummy():
+    program = "import gamut, sys; print(len(gamut.dd(sys.argv[1])))"
+    done = subprocess.run([sys.executable, "-c", program, str(SAMPLES / "pairs.pbn")], capture_output=True, text=True)
+    assert done.returncode == 0 and json.loads(done.stdout) >= 1

@@ -1,0 +1,238 @@
+/* cmd_collect.c - `gamut collect`: many files as one collection. */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <gamut/collection.h>
+
+#include "cli.h"
+
+/* ---- progress ---- */
+
+typedef struct watch {
+    bool has_told;
+    struct timespec since;
+} watch;
+
+static double seconds_since(const struct timespec *since)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - since->tv_sec) + (double)(now.tv_nsec - since->tv_nsec) / 1e9;
+}
+
+/* "12 of 600 files, 1234567 records, 81000/s, 2:13 left": the rest by bytes, since records differ in length. */
+static void tell_progress(const gamut_progress *progress, void *payload)
+{
+    watch *own = payload;
+    double seconds = seconds_since(&own->since);
+    own->has_told = true;
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " files, %" PRIu64 " records", progress->files_done,
+            progress->file_count, progress->records);
+    if (seconds > 1)
+        fprintf(stderr, ", %.0f/s", (double)progress->records / seconds);
+    if (seconds > 1 && progress->done && progress->total > progress->done) {
+        double left = seconds * (double)(progress->total - progress->done) / (double)progress->done;
+        fprintf(stderr, ", %.0f:%02u left", left / 60, (unsigned)left % 60);
+    }
+    fputs("\033[K", stderr);
+    fflush(stderr);
+}
+
+/* ---- the answer ---- */
+
+static int64_t number(const gamut_value *answer, const char *name)
+{
+    const gamut_value *value = gamut_value_member(answer, name);
+    return value ? value->as.integer : 0;
+}
+
+/* "12 games, 3 boards": what there is; "nothing" where there is none. */
+static void print_kinds(const gamut_value *counts)
+{
+    static const char *const kinds[][2] = {
+        { "games", "game" }, { "boards", "board" }, { "events", "event" }, { "texts", "text" }
+    };
+    bool is_later = false;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        int64_t count = number(counts, kinds[i][0]);
+        if (count)
+            printf("%s%" PRId64 " %s", is_later ? ", " : "", count, kinds[i][count == 1]);
+        is_later = is_later || count;
+    }
+    fputs(is_later ? "\n" : "no records\n", stdout);
+}
+
+static void print_files(const gamut_value *answer)
+{
+    static const char *const states[] = {
+        "taken", "replaced", "resumed", "unchanged", "copies", "damaged", "unreadable"
+    };
+    int64_t files = number(answer, "files");
+    printf("%" PRId64 " file%s", files, files == 1 ? "" : "s");
+    for (size_t i = 0; i < COUNT(states); i++)
+        if (number(answer, states[i]))
+            printf(", %" PRId64 " %s", number(answer, states[i]), states[i]);
+    putchar('\n');
+}
+
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    const gamut_value *problems = gamut_value_member(answer, "problems");
+    for (const gamut_value *problem = problems->first; problem; problem = problem->next) {
+        cli_print_value(stdout, gamut_value_member(problem, "file"));
+        fputs(": ", stdout);
+        cli_print_value(stdout, gamut_value_member(problem, "state"));
+        if (gamut_value_member(problem, "message")) {
+            fputs(": ", stdout);
+            cli_print_value(stdout, gamut_value_member(problem, "message"));
+        }
+        putchar('\n');
+    }
+    print_files(answer);
+    fputs(arguments->dry_run ? "would take " : "took ", stdout);
+    print_kinds(answer);
+    const gamut_value *total = gamut_value_member(answer, "total");
+    if (total) {
+        printf("the collection has %" PRId64 " files, %" PRId64 " players, ", number(total, "files"),
+               number(total, "players"));
+        print_kinds(total);
+    }
+    return GAMUT_FINE;
+}
+
+/* ---- the work ---- */
+
+static gamut_outcome collect_once(const cli_call *call, const char *const *files, size_t count)
+{
+    const cli_arguments *arguments = call->arguments;
+    gamut_session *session = cli_open_session(arguments);
+    gamut_collect_options options = { .size = sizeof options, .is_dry_run = arguments->dry_run };
+    const gamut_value *answer = NULL;
+    watch own = { 0 };
+    if (!session)
+        return GAMUT_MISUSED;
+    clock_gettime(CLOCK_MONOTONIC, &own.since);
+    if (cli_has_progress(arguments))
+        gamut_session_watch(session, tell_progress, &own);
+    gamut_outcome outcome = gamut_collect(session, arguments->database, files, count, &options, &answer);
+    if (own.has_told)
+        fputs("\r\033[K", stderr);
+    if (answer && !arguments->quiet)
+        outcome = cli_worse(outcome, tell(answer, arguments));
+    cli_tell_findings(session, arguments);
+    cli_tell_failure(session, outcome);
+    gamut_session_close(session);
+    return outcome;
+}
+
+/* Looks at the folders again and again. What has not changed costs a look at its size and time, no more. */
+static gamut_outcome collect_on(const cli_call *call)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    while (outcome <= GAMUT_FINDINGS || outcome == GAMUT_UNREADABLE) {
+        const char *const *files = NULL;
+        size_t count = 0;
+        gamut_session *listing = cli_open_session(call->arguments);
+        if (!listing)
+            return GAMUT_MISUSED;
+        gamut_outcome listed = gamut_list_files(listing, call->arguments->files, call->arguments->file_count,
+                                                call->arguments->database, &files, &count);
+        outcome = files ? collect_once(call, files, count) : listed;
+        gamut_session_close(listing);
+        fflush(stdout);
+        sleep(call->arguments->seconds ? (unsigned)call->arguments->seconds : 5);
+    }
+    return outcome;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    const char *const *files = NULL;
+    size_t count = 0;
+    if (!arguments->database) {
+        cli_say("collect needs a collection to write to: -d DB");
+        return GAMUT_MISUSED;
+    }
+    if (gamut_collection_absence()) {
+        cli_say("%s", gamut_collection_absence());
+        return GAMUT_UNWRITTEN;
+    }
+    if (arguments->watch)
+        return collect_on(call);
+    gamut_session *listing = cli_open_session(arguments);
+    if (!listing)
+        return GAMUT_MISUSED;
+    gamut_outcome listed =
+        gamut_list_files(listing, arguments->files, arguments->file_count, arguments->database, &files, &count);
+    gamut_outcome outcome = files && count ? collect_once(call, files, count) : listed;
+    cli_tell_findings(listing, arguments);
+    gamut_session_close(listing);
+    return cli_worse(outcome, listed);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_DATABASE("the collection; it is made if it is not there"),
+    { .name = "dry-run",
+      .text = "read everything and say what would be taken, but write nothing",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(dry_run) },
+    { .name = "watch",
+      .text = "look again every few seconds, until it is stopped",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(watch) },
+    { .name = "seconds",
+      .argument = "N",
+      .text = "with --watch: how long to wait before the next look (default: 5)",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(seconds) },
+    CLI_OPTION_JSON("print the summary as one JSON object"),
+    CLI_OPTION_PROGRESS,
+};
+
+static const cli_example examples[] = {
+    { "gamut collect -d club.db .", "Every file in and below this folder." },
+    { "gamut collect -d club.db club.pgn village.cbh", "Two more files; a ChessBase database is one." },
+    { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
+    { "gamut stats club.db", "And then ask it as any file." },
+};
+
+const cli_command cmd_collect = {
+    .name = "collect",
+    .group = CLI_CHANGE,
+    .operands = "FILE...",
+    .title = "take many files into one collection that can be searched and queried",
+    .text =
+        "Reads every `FILE`, and in folders and archives every file that a format claims, and puts their games, "
+        "boards, "
+        "tournaments and sessions into the collection that `-d` names, a file of SQLite. Several files, or the parts "
+        "of a "
+        "large one, are read at a time.\n\n"
+        "A file that was taken before is passed over: it is known by its size and time, and if these differ by its "
+        "content; so is a copy under another name. A file that has changed is replaced. A damaged one is reported, "
+        "recorded with what was found, and taken as far as it can be read. Files that are gone stay in the "
+        "collection.\n\n"
+        "An interruption at any moment, also by `kill -9` or a power cut, leaves a sound collection with what was "
+        "taken so "
+        "far; the same command goes on from there. A full disk is reported with status 4 and does no harm either.\n\n"
+        "The collection takes the place of a file in other commands: `gamut convert -d club.db -o all.pgn`, "
+        "`gamut stats club.db`. docs/collection.md describes its tables.",
+    .json =
+        "One object with the counts `files`, `taken`, `replaced`, `resumed`, `unchanged`, `copies`, `damaged`, "
+        "`unreadable`, `games`, `boards`, `events`, `texts`, `skipped`, an object `total` of the whole collection, and "
+        "the list `problems` with `file`, `state`, `errors` and `message`.",
+    .reads = true,
+    .is_raw = true,
+    .least_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

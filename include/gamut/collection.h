@@ -1,0 +1,41 @@
+/* collection.h - thousands of files as one searchable whole, in a file of SQLite.
+ *
+ * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path, and its records
+ * come in the order in which they were taken. docs/collection.md describes its tables. */
+#ifndef GAMUT_COLLECTION_H
+#define GAMUT_COLLECTION_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* NULL: this library can keep collections; else why it cannot, in words. */
+GAMUT_API const char *gamut_collection_absence(void);
+
+/* Zero-initialised except for its size: everything is taken. */
+typedef struct gamut_collect_options {
+    size_t size;      /* sizeof(gamut_collect_options) */
+    bool is_dry_run;  /* say what would be done, and change nothing; the collection need not be there */
+    bool keeps_stale; /* a file that has changed is left as it was taken first */
+} gamut_collect_options;
+
+/* Takes files into the collection, which is made if it is not there. Files that were taken before are known by size, time and
+ * content, and are passed over; those that have changed are replaced; what is damaged is recorded, and what can be read of it is
+ * taken. An interruption at any moment, also by force, leaves what was taken so far, and the next call goes on from there.
+ *
+ * `out`: {"files", "taken", "replaced", "resumed", "unchanged", "copies", "unreadable", "damaged", "records", "games", "boards",
+ * "events", "texts", "skipped", "total": {"files", "games", "boards", "events", "texts", "players"},
+ * "problems": [{"file", "state", "errors", "message"}]}; the total is of the whole collection.
+ *
+ * GAMUT_FINDINGS: a file is damaged or cannot be read; GAMUT_UNREADABLE: none of them can be; GAMUT_UNWRITTEN: the collection
+ * cannot be written, for example because the disk is full; it is as it was after the last file or batch. `options` may be NULL. */
+GAMUT_API gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths,
+                                      size_t path_count, const gamut_collect_options *options, const gamut_value **out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

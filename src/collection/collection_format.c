@@ -1,0 +1,195 @@
+/* collection_format.c - the records of a collection, as a format that is read like any other.
+ *
+ * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come in the order
+ * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. */
+#include "base/text.h"
+#include "collection.h"
+#include "store.h"
+
+enum {
+    KINDS = 4
+};
+
+/* A table that is walked, and its next row. */
+typedef struct cursor {
+    collection_table_id table;
+    store_statement *statement; /* NULL: none of it is wanted, or it is at its end */
+    int64_t id;
+} cursor;
+
+typedef struct state {
+    collection_store *store;
+    cursor cursors[KINDS];
+    uint64_t count;
+    const char **sources; /* paths by id */
+    size_t source_count;
+} state;
+
+/* What split hands to decode. */
+typedef struct cut_row {
+    collection_table_id table;
+    collection_value *values;
+    const char *source; /* NULL: not known */
+} cut_row;
+
+static gamut_status refuse(codec_reader *reader, const char *why)
+{
+    diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
+    return GAMUT_FAILED;
+}
+
+static const gamut_kind kinds[KINDS] = { GAMUT_KIND_CHESS_GAME, GAMUT_KIND_BRIDGE_BOARD, GAMUT_KIND_EVENT,
+                                         GAMUT_KIND_GUIDE };
+static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
+
+/* Which table the terms of the filter speak of. */
+static size_t filtered_kind(const collection_filter *filter)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < KINDS; i++)
+        if (filter->kinds == (unsigned)kinds[i])
+            found = i;
+    return found;
+}
+
+static bool step(state *at, cursor *walk)
+{
+    store_step result = store_next(at->store, walk->statement);
+    if (result == STORE_ROW)
+        walk->id = store_column(walk->statement, RECORD_ID).integer;
+    else {
+        store_finish(walk->statement);
+        walk->statement = NULL;
+    }
+    return result != STORE_FAILED;
+}
+
+static bool open_cursor(state *at, size_t kind, const collection_filter *filter)
+{
+    base_buffer sql = { 0 };
+    cursor *walk = &at->cursors[kind];
+    bool is_filtered = filter && filter->term_count && filtered_kind(filter) == kind;
+    walk->table = tables[kind];
+    if (filter && filter->kinds && !(filter->kinds & (unsigned)kinds[kind]))
+        return true;
+    base_buffer_print(&sql, "SELECT * FROM %s", collection_tables[walk->table].name);
+    for (size_t i = 0; is_filtered && i < filter->term_count; i++)
+        base_buffer_print(&sql, " %s %s %s ?", i ? "AND" : "WHERE", filter->terms[i].column, filter->terms[i].sign);
+    base_buffer_add_string(&sql, " ORDER BY id");
+    walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
+    base_buffer_free(&sql);
+    bool is_bound = walk->statement != NULL;
+    for (size_t i = 0; is_bound && is_filtered && i < filter->term_count; i++)
+        is_bound = store_bind(walk->statement, i + 1, &filter->terms[i].value);
+    return is_bound && step(at, walk);
+}
+
+/* Ids of sources are small and dense: they count up. */
+static bool list_sources(codec_reader *reader, state *at)
+{
+    int64_t most = store_ask(at->store, "SELECT max(id) FROM sources", 0);
+    if (most < 0 || most > INT32_MAX)
+        return false;
+    at->source_count = (size_t)most + 1;
+    at->sources = ARENA_ARRAY(reader->arena, at->source_count, const char *);
+    store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
+    if (!at->sources || !statement)
+        return false;
+    while (store_next(at->store, statement) == STORE_ROW) {
+        collection_value id = store_column(statement, 0), path = store_column(statement, 1);
+        if (id.integer >= 0 && (size_t)id.integer < at->source_count)
+            at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
+    }
+    store_finish(statement);
+    return !base_arena_failed(reader->arena);
+}
+
+static gamut_status open(codec_reader *reader)
+{
+    const char *problem;
+    state *at = ARENA_NEW(reader->arena, state);
+    if (!at)
+        return GAMUT_FAILED;
+    at->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
+    if (!at->store)
+        return refuse(reader, problem);
+    reader->state = at;
+    if (!list_sources(reader, at))
+        return refuse(reader, store_message(at->store));
+    for (size_t i = 0; i < KINDS; i++)
+        if (!open_cursor(at, i, reader->filter))
+            return refuse(reader, store_message(at->store));
+    return GAMUT_OK;
+}
+
+/* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
+static collection_value take_value(base_arena *arena, const store_statement *statement, size_t at,
+                                   const collection_column *column)
+{
+    static const collection_value_kind wanted[] = { VALUE_INTEGER, VALUE_TEXT, VALUE_BLOB };
+    collection_value value = store_column((store_statement *)(uintptr_t)statement, at);
+    if (value.kind != wanted[column->type])
+        return (collection_value){ 0 };
+    if (value.kind != VALUE_INTEGER)
+        value.text = base_arena_copy(arena, value.text);
+    return value;
+}
+
+static gamut_status split(codec_reader *reader, codec_span *out)
+{
+    state *at = reader->state;
+    cursor *next = NULL;
+    for (size_t i = 0; i < KINDS; i++)
+        if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
+            next = &at->cursors[i];
+    if (!next)
+        return GAMUT_END;
+    const collection_table *table = &collection_tables[next->table];
+    cut_row *row = ARENA_NEW(reader->cut, cut_row);
+    collection_value *values = ARENA_ARRAY(reader->cut, table->column_count, collection_value);
+    if (!row || !values)
+        return GAMUT_FAILED;
+    for (size_t i = 0; i < table->column_count; i++)
+        values[i] = take_value(reader->cut, next->statement, i, &table->columns[i]);
+    if (base_arena_failed(reader->cut))
+        return GAMUT_FAILED;
+    *row = (cut_row){ .table = next->table, .values = values };
+    int64_t source = values[RECORD_SOURCE].integer;
+    if (source >= 0 && (size_t)source < at->source_count)
+        row->source = at->sources[source];
+    *out = (codec_span){ .number = ++at->count, .file = reader->file, .context = row };
+    if (step(at, next))
+        return GAMUT_OK;
+    return refuse(reader, store_message(at->store));
+}
+
+static gamut_status decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
+                           gamut_record *out)
+{
+    const cut_row *row = span->context;
+    gamut_status status =
+        collection_read_row(out, scratch->arena, scratch->diags, codec_place(reader, 0, 0), row->table, row->values);
+    out->source = row->source;
+    out->source_number = (uint64_t)row->values[RECORD_NUMBER].integer;
+    return status;
+}
+
+static void close(codec_reader *reader)
+{
+    state *at = reader->state;
+    for (size_t i = 0; i < KINDS; i++)
+        store_finish(at->cursors[i].statement);
+    store_close(at->store);
+}
+
+const codec_format collection_format = {
+    .about = { .id = "collection",
+               .title = "collection of gamut, kept by SQLite",
+               .extensions = "db",
+               .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
+               .abilities = "read" },
+    .open = open,
+    .split = split,
+    .decode = decode,
+    .close = close,
+};

@@ -1,0 +1,167 @@
+/* rows_board.c - a bridge board as rows: deal, auction, play, and what happened at each table. */
+#include "analysis/board_digest.h"
+#include "base/date.h"
+#include "base/text.h"
+#include "rows.h"
+#include "rules/bridge/board_parts.h"
+#include "rules/bridge/deal.h"
+
+static void put_hands(collection_value *values, base_arena *arena, base_text text)
+{
+    static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_EAST, BRIDGE_SOUTH, BRIDGE_WEST };
+    bridge_deal deal;
+    bridge_deal_faults faults = { 0 };
+    bridge_seat first;
+    (void)bridge_read_deal(&deal, &first, &faults, text);
+    for (size_t i = 0; i < COUNT(seats); i++) {
+        uint8_t shape[BRIDGE_SUITS];
+        char printed[BRIDGE_SHAPE_SIZE];
+        bridge_hand hand = deal.hands[seats[i]];
+        if (!bridge_hand_is_given(&deal, seats[i]))
+            continue;
+        bridge_shape(shape, hand);
+        values[BOARD_HCP_NORTH + i] = collection_integer(bridge_high_card_points(hand));
+        values[BOARD_SHAPE_NORTH + i] =
+            collection_copy(arena, (base_text){ printed, bridge_print_shape(printed, shape, '=') });
+    }
+}
+
+/* Texts of calls or cards, with blanks between. */
+static base_text join_calls(base_arena *arena, const gamut_call_list *calls)
+{
+    base_buffer out = { 0 };
+    for (size_t i = 0; i < calls->count; i++) {
+        if (i)
+            base_buffer_add_char(&out, ' ');
+        base_buffer_add_text(&out, calls->items[i].call);
+    }
+    base_text joined = base_arena_copy(arena, base_buffer_text(&out));
+    base_buffer_free(&out);
+    return joined;
+}
+
+static base_text join_cards(base_arena *arena, const gamut_card_list *cards)
+{
+    base_buffer out = { 0 };
+    for (size_t i = 0; i < cards->count; i++) {
+        if (i)
+            base_buffer_add_char(&out, ' ');
+        base_buffer_add_text(&out, cards->items[i].card);
+    }
+    base_text joined = base_arena_copy(arena, base_buffer_text(&out));
+    base_buffer_free(&out);
+    return joined;
+}
+
+static void add_auction(collection_rows *rows, base_arena *arena, const gamut_auction *auction)
+{
+    collection_row *row = auction->calls.count ? collection_add_part(rows, arena, TABLE_AUCTIONS) : NULL;
+    if (!row)
+        return;
+    row->values[AUCTION_FIRST] = collection_copy(arena, auction->first);
+    row->values[AUCTION_CALLS] = collection_text(join_calls(arena, &auction->calls));
+    for (size_t i = 0; i < auction->calls.count; i++)
+        if (bridge_is_bid(bridge_call_made(&auction->calls.items[i]))) {
+            row->values[AUCTION_OPENING] = collection_copy(arena, auction->calls.items[i].call);
+            return;
+        }
+}
+
+static void add_play(collection_rows *rows, base_arena *arena, const gamut_play *play)
+{
+    collection_row *row = play->cards.count ? collection_add_part(rows, arena, TABLE_PLAYS) : NULL;
+    if (!row)
+        return;
+    row->values[PLAY_FIRST] = collection_copy(arena, play->first);
+    row->values[PLAY_CARDS] = collection_text(join_cards(arena, &play->cards));
+    row->values[PLAY_LEAD] = collection_copy(arena, play->cards.items[0].card);
+}
+
+static collection_value points_value(digest_points points)
+{
+    return points.is_known ? collection_integer(points.value) : (collection_value){ 0 };
+}
+
+static void add_played(collection_rows *rows, base_arena *arena, const gamut_board *board, const digest_played *played)
+{
+    static const char *const strains[] = { NULL, "C", "D", "H", "S", "NT" };
+    collection_row *row = collection_add_part(rows, arena, TABLE_RESULTS);
+    char contract[BRIDGE_CONTRACT_SIZE];
+    if (!row)
+        return;
+    collection_value *values = row->values;
+    values[RESULT_BOARD] = collection_number(board->board);
+    values[RESULT_TABLES] = collection_integer(played->tables ? played->tables : 1);
+    for (size_t side = 0; side < BRIDGE_SIDES; side++) {
+        base_text a = played->names[side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST];
+        base_text b = played->names[side == BRIDGE_NS ? BRIDGE_SOUTH : BRIDGE_WEST];
+        base_text pair = a.length || b.length ? collection_pair_name(arena, a, b) : (base_text){ NULL, 0 };
+        if (!pair.data && !played->is_number[side])
+            pair = played->pairs[side];
+        values[RESULT_NS + side] = collection_text(pair);
+        if (played->is_number[side])
+            values[RESULT_NS_NUMBER + side] = collection_text(played->pairs[side]);
+        values[RESULT_NS_IMPS + side] = points_value(played->imps[side]);
+        values[RESULT_NS_PERCENT + side] = points_value(played->percent[side]);
+    }
+    values[RESULT_CONTRACT] =
+        collection_copy(arena, (base_text){ contract, bridge_print_contract(contract, played->contract) });
+    if (played->contract.kind == BRIDGE_BID_CONTRACT) {
+        values[RESULT_LEVEL] = collection_integer(played->contract.level);
+        values[RESULT_STRAIN] = collection_text(base_text_of(strains[played->contract.denomination]));
+        values[RESULT_DECLARER] = collection_text(bridge_seat_text(played->declarer));
+        if (played->tricks >= 0)
+            values[RESULT_TRICKS] = collection_integer(played->tricks);
+    }
+    if (played->lead)
+        values[RESULT_LEAD] = collection_copy(arena, (base_text){ &played->lead, 1 });
+    if (played->score.is_known)
+        values[RESULT_SCORE] = collection_integer(played->score.value / 100);
+}
+
+/* The tables of a board have its own table among them, if there are any. */
+static void add_results(collection_rows *rows, base_arena *arena, const gamut_board *board)
+{
+    const board_digest *digest = board_digest_make(arena, board);
+    if (!digest)
+        return;
+    for (size_t i = 0; i < digest->played_count; i++)
+        add_played(rows, arena, board, &digest->played[i]);
+    if (!digest->played_count && digest->own.contract.kind != BRIDGE_NO_CONTRACT)
+        add_played(rows, arena, board, &digest->own);
+}
+
+void collection_board_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_board *board)
+{
+    static const struct {
+        uint32_t column;
+        size_t member_at;
+    } texts[] = {
+        { BOARD_EVENT, offsetof(gamut_board, event) },           { BOARD_SITE, offsetof(gamut_board, site) },
+        { BOARD_NORTH, offsetof(gamut_board, north) },           { BOARD_EAST, offsetof(gamut_board, east) },
+        { BOARD_SOUTH, offsetof(gamut_board, south) },           { BOARD_WEST, offsetof(gamut_board, west) },
+        { BOARD_DEALER, offsetof(gamut_board, dealer) },         { BOARD_DEAL, offsetof(gamut_board, deal) },
+        { BOARD_VULNERABLE, offsetof(gamut_board, vulnerable) }, { BOARD_SCORING, offsetof(gamut_board, scoring) },
+    };
+    collection_value *values = row->values;
+    unsigned tricks;
+    for (size_t i = 0; i < COUNT(texts); i++)
+        values[texts[i].column] =
+            collection_copy(arena, *(const gamut_text *)((const char *)board + texts[i].member_at));
+    values[BOARD_EVENT_ID] = collection_add_occasion(rows, arena, board->event, board->site);
+    values[BOARD_DAY] = collection_day(base_date_of(board->date));
+    values[BOARD_NUMBER] = collection_number(board->board);
+    if (board->deal.data)
+        put_hands(values, arena, board->deal);
+    values[BOARD_DOUBLE_DUMMY] = collection_copy(arena, bridge_board_tag(board, "DoubleDummyTricks"));
+    values[BOARD_CONTRACT] = collection_copy(arena, bridge_board_contract_text(arena, board));
+    values[BOARD_DECLARER] = collection_copy(arena, bridge_board_declarer_text(board));
+    if (bridge_result_tricks(&tricks, board))
+        values[BOARD_TRICKS] = collection_integer(tricks);
+    add_auction(rows, arena, &board->auction);
+    add_play(rows, arena, &board->play);
+    add_results(rows, arena, board);
+    const base_text people[] = { board->north, board->east, board->south, board->west };
+    for (size_t i = 0; i < COUNT(people); i++)
+        (void)collection_add_person(rows, arena, &(collection_person){ .name = people[i] });
+}

@@ -1,0 +1,281 @@
+/* rows_event.c - a tournament or a bridge session as rows: who took part, who met whom, what came of it. */
+#include "base/text.h"
+#include "rows.h"
+#include "rules/bridge/member_number.h"
+#include "rules/bridge/team_match.h"
+#include "rules/event/event_grid.h"
+
+/* ---- chess ---- */
+
+static collection_person person_of(const gamut_player *player)
+{
+    return (collection_person){ .name = player->name, .fide = player->number };
+}
+
+static void add_players(collection_rows *rows, base_arena *arena, const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        collection_person person = person_of(player);
+        collection_value id = collection_add_person(rows, arena, &person);
+        collection_row *row = collection_add_part(rows, arena, TABLE_ENTRIES);
+        collection_row *member = id.kind == VALUE_INTEGER ? collection_add_part(rows, arena, TABLE_MEMBERS) : NULL;
+        if (!row)
+            return;
+        row->values[ENTRY_NUMBER] = collection_number(player->id);
+        row->values[ENTRY_KIND] = collection_text(TEXT("player"));
+        row->values[ENTRY_NAME] = collection_copy(arena, player->name);
+        row->values[ENTRY_RATING] = collection_number(player->rating);
+        row->values[ENTRY_FEDERATION] = collection_copy(arena, player->federation);
+        row->values[ENTRY_POINTS] = collection_hundredths(player->points);
+        row->values[ENTRY_RANK] = collection_number(player->rank);
+        if (grid->team_of && grid->team_of[i] != EVENT_NOBODY)
+            row->values[ENTRY_TEAM] = collection_number(grid->event->team_list.items[grid->team_of[i]].id);
+        if (member) {
+            member->values[MEMBER_NUMBER] = collection_number(player->id);
+            member->values[MEMBER_PLAYER] = id;
+            member->values[MEMBER_NAME] = collection_copy(arena, player->name);
+        }
+    }
+}
+
+static void add_pairings(collection_rows *rows, base_arena *arena, const event_grid *grid)
+{
+    enum {
+        UNDECIDED = -1
+    };
+    static const int scores[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_NONE] = UNDECIDED, [GAMUT_ROUND_WIN] = 2,        [GAMUT_ROUND_DRAW] = 1,
+        [GAMUT_ROUND_SHORT_WIN] = 2,    [GAMUT_ROUND_SHORT_DRAW] = 1, [GAMUT_ROUND_FORFEIT_WIN] = 2,
+        [GAMUT_ROUND_FULL_BYE] = 2,     [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
+    };
+    const gamut_player *players = grid->event->players.items;
+    for (size_t round = 0; round < grid->played_count; round++)
+        for (uint32_t player = 0; player < grid->player_count; player++) {
+            uint32_t white, black;
+            if (!event_find_game(&white, &black, grid, player, round))
+                continue;
+            collection_row *row = collection_add_part(rows, arena, TABLE_PAIRINGS);
+            collection_person people[] = { person_of(&players[white]), person_of(&players[black]) };
+            gamut_round_result result = event_round(grid, white, round)->result;
+            gamut_round_result other = event_round(grid, black, round)->result;
+            if (!row)
+                return;
+            row->values[PAIRING_ROUND] = collection_integer((int64_t)round + 1);
+            row->values[PAIRING_WHITE] = collection_number(players[white].id);
+            row->values[PAIRING_BLACK] = collection_number(players[black].id);
+            for (size_t i = 0; i < COUNT(people); i++) {
+                int64_t id = collection_person_id(&people[i]);
+                if (id)
+                    row->values[PAIRING_WHITE_ID + i] = collection_integer(id);
+            }
+            if (scores[result] != UNDECIDED)
+                row->values[PAIRING_SCORE] = collection_integer(scores[result]);
+            bool is_forfeit = result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS ||
+                              other == GAMUT_ROUND_FORFEIT_WIN || other == GAMUT_ROUND_FORFEIT_LOSS;
+            row->values[PAIRING_FORFEIT] = collection_integer(is_forfeit);
+        }
+}
+
+static void add_chess(collection_rows *rows, base_arena *arena, const gamut_event *event)
+{
+    const event_grid *grid = event_grid_make(arena, event);
+    for (size_t i = 0; i < event->team_list.count; i++) {
+        const gamut_team *team = &event->team_list.items[i];
+        collection_row *row = collection_add_part(rows, arena, TABLE_TEAMS);
+        if (!row)
+            return;
+        row->values[TEAM_NUMBER] = collection_number(team->id);
+        row->values[TEAM_NAME] = collection_copy(arena, team->name);
+        row->values[TEAM_MATCH_POINTS] = collection_hundredths(team->match_points);
+        row->values[TEAM_GAME_POINTS] = collection_hundredths(team->game_points);
+        row->values[TEAM_RANK] = collection_number(team->rank);
+    }
+    if (!grid)
+        return;
+    add_players(rows, arena, grid);
+    add_pairings(rows, arena, grid);
+    for (size_t round = 0; round < grid->round_count; round++) {
+        collection_row *row = collection_add_part(rows, arena, TABLE_ROUNDS);
+        if (!row)
+            return;
+        row->values[ROUND_NUMBER] = collection_integer((int64_t)round + 1);
+        if (round < event->schedule.count)
+            row->values[ROUND_DAY] = collection_day(event->schedule.items[round].date);
+    }
+}
+
+/* ---- bridge ---- */
+
+enum {
+    NUMBER_LIMIT = 256, /* of entries: the movement has a byte for them */
+    DIRECTIONS = 4
+};
+
+/* A section on its way; entries by direction and number have the names that results show. */
+typedef struct section_work {
+    collection_rows *rows;
+    base_arena *arena;
+    const gamut_bridge_session *bridge;
+    const gamut_bridge_section *section;
+    base_text names[DIRECTIONS][NUMBER_LIMIT];
+} section_work;
+
+static const char *const direction_words[] = { NULL, "NS", "EW", "S", "W" };
+
+static base_text full_name(base_arena *arena, const gamut_bridge_player *player)
+{
+    return base_text_trim(base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
+}
+
+/* All names, in their order; of two the lesser first. */
+static base_text entry_name(base_arena *arena, const gamut_bridge_entry *entry)
+{
+    base_text joined = { NULL, 0 };
+    if (entry->players.count == 2)
+        return collection_pair_name(arena, full_name(arena, &entry->players.items[0]),
+                                    full_name(arena, &entry->players.items[1]));
+    for (size_t i = 0; i < entry->players.count; i++) {
+        base_text name = full_name(arena, &entry->players.items[i]);
+        if (name.length)
+            joined =
+                base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(joined), joined.length ? " - " : "", TEXT_ARGS(name));
+    }
+    return joined;
+}
+
+static void add_members(const section_work *work, const collection_row *row, const gamut_bridge_entry *entry)
+{
+    for (size_t i = 0; i < entry->players.count; i++) {
+        const gamut_bridge_player *player = &entry->players.items[i];
+        collection_person person = { .name = full_name(work->arena, player) };
+        if (bridge_is_member_number(player->number))
+            person.acbl = bridge_member_key(work->arena, player->number);
+        collection_value id = collection_add_person(work->rows, work->arena, &person);
+        collection_row *member =
+            id.kind == VALUE_INTEGER ? collection_add_part(work->rows, work->arena, TABLE_MEMBERS) : NULL;
+        if (!member)
+            continue;
+        member->values[MEMBER_SECTION] = row->values[ENTRY_SECTION];
+        member->values[MEMBER_DIRECTION] = row->values[ENTRY_DIRECTION];
+        member->values[MEMBER_NUMBER] = row->values[ENTRY_NUMBER];
+        member->values[MEMBER_PLAYER] = id;
+        member->values[MEMBER_NAME] = collection_text(person.name);
+    }
+}
+
+static void add_entry(section_work *work, const gamut_bridge_entry *entry)
+{
+    collection_row *row = collection_add_part(work->rows, work->arena, TABLE_ENTRIES);
+    const gamut_bridge_rank *rank = entry->ranks.count ? &entry->ranks.items[0] : NULL;
+    int64_t won = 0, number = entry->number.value;
+    size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
+    if (!row)
+        return;
+    for (size_t i = 0; i < entry->total_awards.count; i++) {
+        collection_value award = collection_hundredths(entry->total_awards.items[i].masterpoints);
+        won += award.integer;
+    }
+    base_text name = entry_name(work->arena, entry);
+    bool is_team = work->section->team_play.teams.count > 0;
+    row->values[ENTRY_SECTION] = collection_copy(work->arena, work->section->letters);
+    row->values[ENTRY_DIRECTION] = collection_text(base_text_of(direction_words[entry->direction]));
+    row->values[ENTRY_NUMBER] = collection_number(entry->number);
+    row->values[ENTRY_KIND] = collection_text(base_text_of(is_team                     ? "team"
+                                                           : entry->players.count == 1 ? "player"
+                                                                                       : "pair"));
+    row->values[ENTRY_NAME] = collection_text(name);
+    row->values[ENTRY_POINTS] = collection_hundredths(entry->final_score.state ? entry->final_score : entry->score);
+    row->values[ENTRY_PERCENT] = collection_hundredths(entry->percentage);
+    if (rank)
+        row->values[ENTRY_RANK] = collection_number(rank->overall_place.state ? rank->overall_place : rank->place);
+    row->values[ENTRY_MASTERPOINTS] = collection_integer(won);
+    if (number > 0 && number < NUMBER_LIMIT && direction < DIRECTIONS)
+        work->names[direction][number] = name;
+    add_members(work, row, entry);
+}
+
+/* In a Howell all pairs are numbered together, and sit North-South in the table of names. */
+static base_text name_of(const section_work *work, size_t side, gamut_number number)
+{
+    if (number.value <= 0 || number.value >= NUMBER_LIMIT)
+        return (base_text){ NULL, 0 };
+    base_text name = work->names[side][number.value];
+    return name.data ? name : work->names[0][number.value];
+}
+
+static void add_result(const section_work *work, const gamut_bridge_traveller *board, const gamut_bridge_result *result)
+{
+    bool is_imps = work->bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && work->bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL;
+    collection_row *row = result->sides.count == 2 ? collection_add_part(work->rows, work->arena, TABLE_RESULTS) : NULL;
+    int64_t top = base_is_known(work->section->top.state) ? work->section->top.value : 0;
+    if (!row)
+        return;
+    row->values[RESULT_SECTION] = collection_copy(work->arena, work->section->letters);
+    row->values[RESULT_BOARD] = collection_number(board->number);
+    row->values[RESULT_ROUND] = collection_number(result->round);
+    row->values[RESULT_TABLE] = collection_number(result->table);
+    row->values[RESULT_TABLES] = collection_integer(1);
+    for (size_t side = 0; side < 2; side++) {
+        const gamut_bridge_side *half = &result->sides.items[side];
+        collection_value points = collection_hundredths(half->points);
+        row->values[RESULT_NS + side] = collection_text(name_of(work, side, half->entry));
+        if (base_is_known(half->entry.state))
+            row->values[RESULT_NS_NUMBER + side] =
+                collection_text(base_arena_print(work->arena, "%lld", (long long)half->entry.value));
+        row->values[(is_imps ? RESULT_NS_IMPS : RESULT_NS_MATCHPOINTS) + side] = points;
+        if (!is_imps && top > 0 && points.kind == VALUE_INTEGER)
+            row->values[RESULT_NS_PERCENT + side] = collection_integer(points.integer * 100 / top);
+    }
+    row->values[RESULT_SCORE] = collection_number(result->sides.items[0].score);
+}
+
+static void add_section(section_work *work)
+{
+    const gamut_bridge_section *section = work->section;
+    collection_row *row = collection_add_part(work->rows, work->arena, TABLE_SECTIONS);
+    if (!row)
+        return;
+    row->values[SECTION_NUMBER] = collection_number(section->number);
+    row->values[SECTION_LETTERS] = collection_copy(work->arena, section->letters);
+    row->values[SECTION_TABLES] = collection_number(section->tables);
+    row->values[SECTION_ROUNDS] = collection_number(section->rounds);
+    row->values[SECTION_BOARDS] = collection_number(section->boards_per_round);
+    row->values[SECTION_TOP] = collection_number(section->top);
+    for (size_t i = 0; i < section->entries.count; i++)
+        if (bridge_takes_part(work->bridge, &section->entries.items[i]))
+            add_entry(work, &section->entries.items[i]);
+    for (size_t b = 0; b < section->boards.count; b++)
+        for (size_t r = 0; r < section->boards.items[b].results.count; r++)
+            add_result(work, &section->boards.items[b], &section->boards.items[b].results.items[r]);
+}
+
+/* ---- both ---- */
+
+void collection_event_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_event *event)
+{
+    size_t entries = event->players.count;
+    bool is_bridge = event->bridge.sections.count > 0;
+    for (size_t s = 0; s < event->bridge.sections.count; s++)
+        entries += event->bridge.sections.items[s].entries.count;
+    row->values[EVENT_SPORT] = collection_text(base_text_of(is_bridge ? "bridge" : "chess"));
+    row->values[EVENT_NAME] = collection_copy(arena, event->name);
+    row->values[EVENT_PLACE] = collection_copy(arena, event->place);
+    (void)collection_add_occasion(rows, arena, event->name, event->place);
+    row->values[EVENT_START] = collection_day(event->start);
+    row->values[EVENT_END] = collection_day(event->end);
+    row->values[EVENT_ROUNDS] = collection_number(event->rounds);
+    row->values[EVENT_ENTRIES] = collection_integer((int64_t)entries);
+    if (!is_bridge)
+        add_chess(rows, arena, event);
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        section_work *work = ARENA_NEW(arena, section_work);
+        if (!work)
+            return;
+        work->rows = rows;
+        work->arena = arena;
+        work->bridge = &event->bridge;
+        work->section = &event->bridge.sections.items[s];
+        add_section(work);
+    }
+}

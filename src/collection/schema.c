@@ -1,0 +1,343 @@
+/* schema.c - the tables of a collection. */
+#include "schema.h"
+
+#include "base/text.h"
+
+#define INTEGER(at, name, text) [at] = { name, COLLECTION_INTEGER, false, text }
+#define NUMBER(at, name, text)  [at] = { name, COLLECTION_INTEGER, true, text }
+#define WORDS(at, name, text)   [at] = { name, COLLECTION_TEXT, false, text }
+#define WORD(at, name, text)    [at] = { name, COLLECTION_TEXT, true, text }
+#define BYTES(at, name, text)   [at] = { name, COLLECTION_BLOB, false, text }
+
+#define RECORD                                                                                                         \
+    NUMBER(RECORD_ID, "id", "counts up over games, boards, events and texts"),                                         \
+        NUMBER(RECORD_SOURCE, "source", "sources.id"),                                                                 \
+        NUMBER(RECORD_NUMBER, "number", "of the record in its file, from 1"),                                          \
+        NUMBER(RECORD_DELETED, "deleted", "1: its file marks it as deleted"),                                          \
+        BYTES(RECORD_WHOLE, "whole", "the record in full, packed; NULL: the other columns say everything")
+#define PART                                                                                                           \
+    NUMBER(PART_RECORD, "record", "id of the record that it belongs to"), NUMBER(PART_SOURCE, "source", "sources.id")
+
+static const collection_column sources[SOURCE_COLUMNS] = {
+    NUMBER(SOURCE_ID, "id", "counts up"),
+    WORD(SOURCE_PATH, "path", "absolute, or of a member of an archive"),
+    WORD(SOURCE_STATE, "state", "complete, partial, copy or unreadable"),
+    INTEGER(SOURCE_COPY_OF, "copy_of", "sources.id of the file with the same bytes"),
+    BYTES(SOURCE_HASH, "hash", "of all its bytes, with those of its family"),
+    WORDS(SOURCE_STAMP, "stamp", "sizes and times of its files"),
+    NUMBER(SOURCE_BYTES, "bytes", "unpacked"),
+    WORDS(SOURCE_FORMAT, "format", "as `gamut formats` names it"),
+    NUMBER(SOURCE_TAKEN_AT, "taken_at", "seconds since 1970"),
+    NUMBER(SOURCE_RECORDS, "records", "number of the last one that was taken"),
+    NUMBER(SOURCE_GAMES, "games", ""),
+    NUMBER(SOURCE_BOARDS, "boards", ""),
+    NUMBER(SOURCE_EVENTS, "events", ""),
+    NUMBER(SOURCE_TEXTS, "texts", ""),
+    NUMBER(SOURCE_SKIPPED, "skipped", "records that could not be read"),
+    NUMBER(SOURCE_ERRORS, "errors", "found while reading it"),
+    NUMBER(SOURCE_WARNINGS, "warnings", ""),
+    NUMBER(SOURCE_NOTES, "notes", ""),
+    BYTES(SOURCE_DOCUMENT, "document", "what belongs to the file and to no record, packed"),
+};
+static const collection_column games[GAME_COLUMNS] = {
+    RECORD,
+    WORDS(GAME_WHITE, "white", "as the game spells the name"),
+    WORDS(GAME_BLACK, "black", ""),
+    INTEGER(GAME_WHITE_ID, "white_id", "players.id; NULL: unknown"),
+    INTEGER(GAME_BLACK_ID, "black_id", ""),
+    WORDS(GAME_RESULT, "result", "1-0, 0-1, 1/2-1/2 or *"),
+    INTEGER(GAME_SCORE, "score", "of White: 2, 1 or 0 half points; NULL: undecided"),
+    INTEGER(GAME_DAY, "day", "yyyymmdd"),
+    INTEGER(GAME_WHITE_RATING, "white_rating", ""),
+    INTEGER(GAME_BLACK_RATING, "black_rating", ""),
+    WORDS(GAME_EVENT, "event", ""),
+    INTEGER(GAME_EVENT_ID, "event_id", "occasions.id; NULL: unknown"),
+    WORDS(GAME_SITE, "site", ""),
+    WORDS(GAME_ROUND, "round", ""),
+    WORDS(GAME_ECO, "eco", ""),
+    NUMBER(GAME_PLIES, "plies", "half moves of the main line"),
+    BYTES(GAME_MOVES, "moves", "two bytes a half move: see docs/collection.md"),
+    INTEGER(GAME_MOVES_KEY, "moves_key", "equal for games with the same moves; NULL: without moves"),
+    WORDS(GAME_FINAL, "final", "FEN after the last move"),
+    WORDS(GAME_MATERIAL, "material", "of the final position: KRPP v KRP"),
+    WORDS(GAME_FEN, "fen", "of the first position; NULL: the usual one"),
+    WORDS(GAME_ENDING, "ending", "the result after the moves, if it is another"),
+    WORDS(GAME_DATE_TEXT, "date_text", "where the day does not say how it is spelled"),
+    WORDS(GAME_WHITE_ELO_TEXT, "white_elo_text", "the same of ratings"),
+    WORDS(GAME_BLACK_ELO_TEXT, "black_elo_text", ""),
+    WORDS(GAME_TAGS, "tags", "all others: JSON, a list of name and value by turns"),
+};
+static const collection_column boards[BOARD_COLUMNS] = {
+    RECORD,
+    WORDS(BOARD_EVENT, "event", ""),
+    INTEGER(BOARD_EVENT_ID, "event_id", "occasions.id; NULL: unknown"),
+    WORDS(BOARD_SITE, "site", ""),
+    INTEGER(BOARD_DAY, "day", "yyyymmdd"),
+    INTEGER(BOARD_NUMBER, "board", ""),
+    WORDS(BOARD_NORTH, "north", ""),
+    WORDS(BOARD_EAST, "east", ""),
+    WORDS(BOARD_SOUTH, "south", ""),
+    WORDS(BOARD_WEST, "west", ""),
+    WORDS(BOARD_DEALER, "dealer", ""),
+    WORDS(BOARD_VULNERABLE, "vulnerable", ""),
+    WORDS(BOARD_DEAL, "deal", "in the spelling of PBN"),
+    INTEGER(BOARD_HCP_NORTH, "hcp_north", "high-card points"),
+    INTEGER(BOARD_HCP_EAST, "hcp_east", ""),
+    INTEGER(BOARD_HCP_SOUTH, "hcp_south", ""),
+    INTEGER(BOARD_HCP_WEST, "hcp_west", ""),
+    WORDS(BOARD_SHAPE_NORTH, "shape_north", "spades, hearts, diamonds, clubs: 5=3=3=2"),
+    WORDS(BOARD_SHAPE_EAST, "shape_east", ""),
+    WORDS(BOARD_SHAPE_SOUTH, "shape_south", ""),
+    WORDS(BOARD_SHAPE_WEST, "shape_west", ""),
+    WORDS(BOARD_DOUBLE_DUMMY, "double_dummy", "20 digits, as the tag DoubleDummyTricks has them"),
+    WORDS(BOARD_SCORING, "scoring", ""),
+    WORDS(BOARD_CONTRACT, "contract", "3NTX, Pass"),
+    WORDS(BOARD_DECLARER, "declarer", ""),
+    INTEGER(BOARD_TRICKS, "tricks", "of the declarer"),
+};
+static const collection_column events[EVENT_COLUMNS] = {
+    RECORD,
+    WORD(EVENT_SPORT, "sport", "chess or bridge"),
+    WORDS(EVENT_NAME, "name", ""),
+    WORDS(EVENT_PLACE, "place", ""),
+    INTEGER(EVENT_START, "start_day", "yyyymmdd"),
+    INTEGER(EVENT_END, "end_day", ""),
+    INTEGER(EVENT_ROUNDS, "rounds", ""),
+    NUMBER(EVENT_ENTRIES, "entries", "players, or entries of all sections"),
+};
+static const collection_column texts[TEXT_COLUMNS] = {
+    RECORD,
+    WORDS(TEXT_TITLE, "title", "in the first of its languages"),
+};
+static const collection_column players[PLAYER_COLUMNS] = {
+    NUMBER(PLAYER_ID, "id", "follows from the number, or without one from the name"),
+    WORDS(PLAYER_NAME, "name", "as it was spelled first"),
+    WORDS(PLAYER_FOLDED, "folded", "without case and accents"),
+    WORDS(PLAYER_FIDE, "fide", "number with FIDE"),
+    WORDS(PLAYER_ACBL, "acbl", "number with the ACBL"),
+};
+static const collection_column occasions[OCCASION_COLUMNS] = {
+    NUMBER(OCCASION_ID, "id", "follows from name and place"),
+    WORD(OCCASION_NAME, "name", ""),
+    WORDS(OCCASION_PLACE, "place", ""),
+};
+static const collection_column auctions[AUCTION_COLUMNS] = {
+    PART,
+    WORDS(AUCTION_FIRST, "first", "who made the first call"),
+    WORDS(AUCTION_CALLS, "calls", "separated by blanks"),
+    WORDS(AUCTION_OPENING, "opening", "the first bid"),
+};
+static const collection_column plays[PLAY_COLUMNS] = {
+    PART,
+    WORDS(PLAY_FIRST, "first", "who led"),
+    WORDS(PLAY_CARDS, "cards", "by trick and seat from `first` on, separated by blanks"),
+    WORDS(PLAY_LEAD, "lead", "the first card"),
+};
+static const collection_column results[RESULT_COLUMNS] = {
+    PART,
+    WORDS(RESULT_SECTION, "section", ""),
+    INTEGER(RESULT_BOARD, "board", "number"),
+    INTEGER(RESULT_ROUND, "round", ""),
+    INTEGER(RESULT_TABLE, "table_number", ""),
+    NUMBER(RESULT_TABLES, "tables", "that had this result"),
+    WORDS(RESULT_NS, "ns", "names of North-South, the lesser first"),
+    WORDS(RESULT_EW, "ew", "names of East-West"),
+    WORDS(RESULT_NS_NUMBER, "ns_number", "of the pair"),
+    WORDS(RESULT_EW_NUMBER, "ew_number", ""),
+    WORDS(RESULT_CONTRACT, "contract", "3NTX, Pass"),
+    INTEGER(RESULT_LEVEL, "level", ""),
+    WORDS(RESULT_STRAIN, "strain", "C, D, H, S, NT"),
+    WORDS(RESULT_DECLARER, "declarer", ""),
+    INTEGER(RESULT_TRICKS, "tricks", ""),
+    WORDS(RESULT_LEAD, "lead", "rank of the first card"),
+    INTEGER(RESULT_SCORE, "score", "of North-South, in points"),
+    INTEGER(RESULT_NS_MATCHPOINTS, "ns_matchpoints", "in hundredths, and so the following"),
+    INTEGER(RESULT_EW_MATCHPOINTS, "ew_matchpoints", ""),
+    INTEGER(RESULT_NS_IMPS, "ns_imps", ""),
+    INTEGER(RESULT_EW_IMPS, "ew_imps", ""),
+    INTEGER(RESULT_NS_PERCENT, "ns_percent", ""),
+    INTEGER(RESULT_EW_PERCENT, "ew_percent", ""),
+};
+static const collection_column sections[SECTION_COLUMNS] = {
+    PART,
+    INTEGER(SECTION_NUMBER, "number", ""),
+    WORDS(SECTION_LETTERS, "letters", ""),
+    INTEGER(SECTION_TABLES, "tables", ""),
+    INTEGER(SECTION_ROUNDS, "rounds", ""),
+    INTEGER(SECTION_BOARDS, "boards_per_round", ""),
+    INTEGER(SECTION_TOP, "top", "matchpoints of a board at most"),
+};
+static const collection_column entries[ENTRY_COLUMNS] = {
+    PART,
+    WORDS(ENTRY_SECTION, "section", "letters; NULL in chess"),
+    WORDS(ENTRY_DIRECTION, "direction", "NS, EW, S or W; NULL in chess"),
+    INTEGER(ENTRY_NUMBER, "number", "in the event"),
+    WORD(ENTRY_KIND, "kind", "player, pair or team"),
+    WORDS(ENTRY_NAME, "name", ""),
+    INTEGER(ENTRY_TEAM, "team", "number of the player's team"),
+    INTEGER(ENTRY_RATING, "rating", ""),
+    WORDS(ENTRY_FEDERATION, "federation", ""),
+    INTEGER(ENTRY_POINTS, "points", "as the file says, in hundredths"),
+    INTEGER(ENTRY_PERCENT, "percent", "in hundredths"),
+    INTEGER(ENTRY_RANK, "rank", "as the file says"),
+    INTEGER(ENTRY_MASTERPOINTS, "masterpoints", "won, in hundredths"),
+};
+static const collection_column members[MEMBER_COLUMNS] = {
+    PART,
+    WORDS(MEMBER_SECTION, "section", "of the entry, and so the following"),
+    WORDS(MEMBER_DIRECTION, "direction", ""),
+    INTEGER(MEMBER_NUMBER, "number", ""),
+    NUMBER(MEMBER_PLAYER, "player", "players.id"),
+    WORDS(MEMBER_NAME, "name", "as the event spells it"),
+};
+static const collection_column teams[TEAM_COLUMNS] = {
+    PART,
+    INTEGER(TEAM_NUMBER, "number", ""),
+    WORDS(TEAM_NAME, "name", ""),
+    INTEGER(TEAM_MATCH_POINTS, "match_points", "in hundredths"),
+    INTEGER(TEAM_GAME_POINTS, "game_points", "in hundredths"),
+    INTEGER(TEAM_RANK, "rank", ""),
+};
+static const collection_column rounds[ROUND_COLUMNS] = {
+    PART,
+    NUMBER(ROUND_NUMBER, "number", "from 1"),
+    INTEGER(ROUND_DAY, "day", "yyyymmdd"),
+};
+static const collection_column pairings[PAIRING_COLUMNS] = {
+    PART,
+    NUMBER(PAIRING_ROUND, "round", "from 1"),
+    INTEGER(PAIRING_WHITE, "white", "entries.number"),
+    INTEGER(PAIRING_BLACK, "black", ""),
+    INTEGER(PAIRING_WHITE_ID, "white_id", "players.id"),
+    INTEGER(PAIRING_BLACK_ID, "black_id", ""),
+    INTEGER(PAIRING_SCORE, "score", "of White: 2, 1 or 0 half points; NULL: undecided"),
+    NUMBER(PAIRING_FORFEIT, "forfeit", "1: it was not played"),
+};
+static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
+    NUMBER(DIAGNOSTIC_SOURCE, "source", "sources.id"),
+    WORD(DIAGNOSTIC_SEVERITY, "severity", "error, warning or note"),
+    WORD(DIAGNOSTIC_RULE, "rule", "`gamut explain` says more"),
+    INTEGER(DIAGNOSTIC_LINE, "line", "of text files"),
+    INTEGER(DIAGNOSTIC_COLUMN, "column_number", ""),
+    INTEGER(DIAGNOSTIC_OFFSET, "byte_offset", ""),
+    WORDS(DIAGNOSTIC_PATH, "path", "of the value"),
+    WORD(DIAGNOSTIC_MESSAGE, "message", ""),
+};
+
+#define TABLE(list) .name = #list, .columns = list, .column_count = COUNT(list)
+#define INDEXES(...)                                                                                                   \
+    .indexes = (const char *const[])                                                                                   \
+    {                                                                                                                  \
+        __VA_ARGS__, NULL                                                                                              \
+    }
+#define OF_RECORD(what) .text = what, .key = "id", .sort = "source, id"
+
+const collection_table collection_tables[TABLE_COUNT] = {
+    [TABLE_SOURCES] = { TABLE(sources), .text = "files that were taken", .key = "id", .sort = "id",
+                        INDEXES("path", "hash") },
+    /* The indexes cover what the reports ask for: else every row that an index finds is a look at another page. */
+    [TABLE_GAMES] = { TABLE(games), OF_RECORD("chess games"),
+                      INDEXES("white_id, day, score, black_id", "black_id, day, score, white_id",
+                              "eco, day, score, plies, white_rating, black_rating", "moves_key",
+                              "event_id, day, score") },
+    [TABLE_BOARDS] = { TABLE(boards), OF_RECORD("bridge boards"), INDEXES("event_id, day, board", "contract") },
+    [TABLE_EVENTS] = { TABLE(events), OF_RECORD("tournaments and sessions"), INDEXES("name, start_day") },
+    [TABLE_TEXTS] = { TABLE(texts), OF_RECORD("texts among games"), INDEXES("title") },
+    [TABLE_PLAYERS] = { TABLE(players), .text = "people", .is_once = true, .key = "id", .sort = "id",
+                        INDEXES("folded", "name") },
+    [TABLE_OCCASIONS] = { TABLE(occasions), .text = "events that games, boards and event records name", .is_once = true,
+                          .key = "id", .sort = "id", INDEXES("name") },
+    [TABLE_AUCTIONS] = { TABLE(auctions), .text = "of boards", .sort = "record", INDEXES("record", "opening") },
+    [TABLE_PLAYS] = { TABLE(plays), .text = "of boards", .sort = "record", INDEXES("record") },
+    [TABLE_RESULTS] = { TABLE(results), .text = "what happened to a board at a table, or at several alike",
+                        .sort = "record", INDEXES("record", "ns", "ew", "level, strain") },
+    [TABLE_SECTIONS] = { TABLE(sections), .text = "of bridge sessions", .sort = "record", INDEXES("record") },
+    [TABLE_ENTRIES] = { TABLE(entries), .text = "players, pairs and teams of events, with their standing",
+                        .sort = "record", INDEXES("record, section, direction, number", "name") },
+    [TABLE_MEMBERS] = { TABLE(members), .text = "people of entries", .sort = "record",
+                        INDEXES("record, section, direction, number", "player") },
+    [TABLE_TEAMS] = { TABLE(teams), .text = "of team events", .sort = "record", INDEXES("record") },
+    [TABLE_ROUNDS] = { TABLE(rounds), .text = "of chess events", .sort = "record", INDEXES("record") },
+    [TABLE_PAIRINGS] = { TABLE(pairings), .text = "who met whom in chess events", .sort = "record",
+                         INDEXES("record", "white_id", "black_id") },
+    [TABLE_DIAGNOSTICS] = { TABLE(diagnostics), .text = "what was found while reading", .sort = "source",
+                            INDEXES("source", "rule") },
+};
+
+const collection_table *collection_find_table(base_text name)
+{
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        if (base_text_is(name, collection_tables[i].name))
+            return &collection_tables[i];
+    return NULL;
+}
+
+static const char *type_name(const collection_column *column, collection_engine engine)
+{
+    static const char *const sqlite[] = { "INTEGER", "TEXT", "BLOB" };
+    static const char *const clickhouse[] = { "Int64", "String", "String" };
+    return (engine == COLLECTION_SQLITE ? sqlite : clickhouse)[column->type];
+}
+
+/* What is NULL in SQLite is Nullable in ClickHouse; blobs are Strings there, and texts too. */
+void collection_print_table(base_buffer *out, const collection_table *table, collection_engine engine)
+{
+    bool is_sqlite = engine == COLLECTION_SQLITE;
+    base_buffer_print(out, "CREATE TABLE %s (\n", table->name);
+    for (size_t i = 0; i < table->column_count; i++) {
+        const collection_column *column = &table->columns[i];
+        const char *type = type_name(column, engine);
+        bool is_key = is_sqlite && table->key && base_text_is(base_text_of(table->key), column->name);
+        base_buffer_print(out, "  %s ", column->name);
+        base_buffer_print(out, !is_sqlite && !column->is_needed ? "Nullable(%s)" : "%s", type);
+        if (is_sqlite && (column->is_needed || is_key))
+            base_buffer_add_string(out, is_key ? " PRIMARY KEY" : " NOT NULL");
+        base_buffer_add_string(out, i + 1 < table->column_count ? ",\n" : "\n)");
+    }
+    if (is_sqlite)
+        base_buffer_add_string(out, " STRICT");
+    else
+        base_buffer_print(out, " ENGINE = MergeTree ORDER BY (%s)", table->sort);
+}
+
+bool collection_print_index(base_buffer *out, const collection_table *table, size_t at)
+{
+    size_t count = 0;
+    while (table->indexes[count])
+        count++;
+    if (at >= count)
+        return false;
+    base_buffer_print(out, "CREATE INDEX IF NOT EXISTS %s_%zu ON %s (%s)", table->name, at + 1, table->name,
+                      table->indexes[at]);
+    return true;
+}
+
+void collection_print_insert(base_buffer *out, const collection_table *table)
+{
+    base_buffer_print(out, "INSERT %sINTO %s VALUES (", table->is_once ? "OR IGNORE " : "", table->name);
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_add_string(out, i ? ",?" : "?");
+    base_buffer_add_char(out, ')');
+}
+
+const char *collection_view_at(size_t at)
+{
+    static const char *const views[] = {
+        /* Who a player is after the merges that were accepted. */
+        "CREATE VIEW persons AS SELECT p.id AS player, COALESCE(m.into_player, p.id) AS person, "
+        "COALESCE(q.name, p.name) AS name FROM players p LEFT JOIN merges m ON m.player = p.id AND m.state = "
+        "'accepted' "
+        "LEFT JOIN players q ON q.id = m.into_player",
+        /* A game from the side of each of the two. */
+        "CREATE VIEW appearances AS "
+        "SELECT g.id AS game, w.person AS person, w.name AS name, b.person AS opponent, b.name AS opponent_name, "
+        "'white' AS colour, g.score AS score, g.day AS day, g.white_rating AS rating, "
+        "g.black_rating AS opponent_rating, g.eco AS eco, g.event AS event, g.plies AS plies FROM games g "
+        "JOIN persons w ON w.player = g.white_id JOIN persons b ON b.player = g.black_id "
+        "UNION ALL "
+        "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
+        "g.eco, g.event, g.plies FROM games g "
+        "JOIN persons w ON w.player = g.white_id JOIN persons b ON b.player = g.black_id",
+    };
+    return at < COUNT(views) ? views[at] : NULL;
+}

@@ -1,0 +1,310 @@
+/* schema.h - the tables of a collection, stated once: SQLite and ClickHouse, inserts and documents all follow from here.
+ *
+ * Days are integers, yyyymmdd with 00 for what is not known: engines have no date before 1970, or none with unknown parts.
+ * Points and percentages are integers in hundredths. */
+#ifndef COLLECTION_SCHEMA_H
+#define COLLECTION_SCHEMA_H
+
+#include "base/base.h"
+#include "base/buffer.h"
+
+typedef enum collection_type {
+    COLLECTION_INTEGER,
+    COLLECTION_TEXT,
+    COLLECTION_BLOB
+} collection_type;
+
+typedef struct collection_column {
+    const char *name;
+    collection_type type;
+    bool is_needed; /* never NULL */
+    const char *text;
+} collection_column;
+
+/* In the order in which they are made. */
+typedef enum collection_table_id {
+    TABLE_SOURCES,
+    TABLE_GAMES,
+    TABLE_BOARDS,
+    TABLE_EVENTS,
+    TABLE_TEXTS,
+    TABLE_PLAYERS,
+    TABLE_OCCASIONS,
+    TABLE_AUCTIONS,
+    TABLE_PLAYS,
+    TABLE_RESULTS,
+    TABLE_SECTIONS,
+    TABLE_ENTRIES,
+    TABLE_MEMBERS,
+    TABLE_TEAMS,
+    TABLE_ROUNDS,
+    TABLE_PAIRINGS,
+    TABLE_DIAGNOSTICS,
+    TABLE_COUNT
+} collection_table_id;
+
+typedef struct collection_table {
+    const char *name;
+    const char *text;
+    const collection_column *columns;
+    size_t column_count;
+    bool is_once;     /* rows of an id that is there already are passed over: many records bring the same */
+    const char *key;  /* of SQLite: the column that is its primary key; NULL: none */
+    const char *sort; /* what rows lie sorted by in ClickHouse */
+    /* Columns by which rows are found; each a list separated by commas, NULL-terminated. Made after the load. */
+    const char *const *indexes;
+} collection_table;
+
+/* Records have an id that counts up over all their tables, so that the order of the files can be had again. */
+enum {
+    RECORD_ID,
+    RECORD_SOURCE,
+    RECORD_NUMBER,
+    RECORD_DELETED,
+    RECORD_WHOLE, /* the record in full, packed; NULL: the other columns say everything */
+    RECORD_COLUMNS
+};
+
+/* The columns of each table, in their order. Those of records begin with RECORD_COLUMNS. */
+enum {
+    SOURCE_ID,
+    SOURCE_PATH,
+    SOURCE_STATE,
+    SOURCE_COPY_OF,
+    SOURCE_HASH,
+    SOURCE_STAMP,
+    SOURCE_BYTES,
+    SOURCE_FORMAT,
+    SOURCE_TAKEN_AT,
+    SOURCE_RECORDS,
+    SOURCE_GAMES,
+    SOURCE_BOARDS,
+    SOURCE_EVENTS,
+    SOURCE_TEXTS,
+    SOURCE_SKIPPED,
+    SOURCE_ERRORS,
+    SOURCE_WARNINGS,
+    SOURCE_NOTES,
+    SOURCE_DOCUMENT,
+    SOURCE_COLUMNS
+};
+enum {
+    GAME_WHITE = RECORD_COLUMNS,
+    GAME_BLACK,
+    GAME_WHITE_ID,
+    GAME_BLACK_ID,
+    GAME_RESULT,
+    GAME_SCORE,
+    GAME_DAY,
+    GAME_WHITE_RATING,
+    GAME_BLACK_RATING,
+    GAME_EVENT,
+    GAME_EVENT_ID,
+    GAME_SITE,
+    GAME_ROUND,
+    GAME_ECO,
+    GAME_PLIES,
+    GAME_MOVES,
+    GAME_MOVES_KEY,
+    GAME_FINAL,
+    GAME_MATERIAL,
+    GAME_FEN,
+    GAME_ENDING,
+    GAME_DATE_TEXT,
+    GAME_WHITE_ELO_TEXT,
+    GAME_BLACK_ELO_TEXT,
+    GAME_TAGS,
+    GAME_COLUMNS
+};
+enum {
+    BOARD_EVENT = RECORD_COLUMNS,
+    BOARD_EVENT_ID,
+    BOARD_SITE,
+    BOARD_DAY,
+    BOARD_NUMBER,
+    BOARD_NORTH,
+    BOARD_EAST,
+    BOARD_SOUTH,
+    BOARD_WEST,
+    BOARD_DEALER,
+    BOARD_VULNERABLE,
+    BOARD_DEAL,
+    BOARD_HCP_NORTH,
+    BOARD_HCP_EAST,
+    BOARD_HCP_SOUTH,
+    BOARD_HCP_WEST,
+    BOARD_SHAPE_NORTH,
+    BOARD_SHAPE_EAST,
+    BOARD_SHAPE_SOUTH,
+    BOARD_SHAPE_WEST,
+    BOARD_DOUBLE_DUMMY,
+    BOARD_SCORING,
+    BOARD_CONTRACT,
+    BOARD_DECLARER,
+    BOARD_TRICKS,
+    BOARD_COLUMNS
+};
+enum {
+    EVENT_SPORT = RECORD_COLUMNS,
+    EVENT_NAME,
+    EVENT_PLACE,
+    EVENT_START,
+    EVENT_END,
+    EVENT_ROUNDS,
+    EVENT_ENTRIES,
+    EVENT_COLUMNS
+};
+enum {
+    TEXT_TITLE = RECORD_COLUMNS,
+    TEXT_COLUMNS
+};
+enum {
+    PLAYER_ID,
+    PLAYER_NAME,
+    PLAYER_FOLDED,
+    PLAYER_FIDE,
+    PLAYER_ACBL,
+    PLAYER_COLUMNS
+};
+enum {
+    OCCASION_ID,
+    OCCASION_NAME,
+    OCCASION_PLACE,
+    OCCASION_COLUMNS
+};
+/* What belongs to a record begins with its id and its source. */
+enum {
+    PART_RECORD,
+    PART_SOURCE,
+    PART_COLUMNS
+};
+enum {
+    AUCTION_FIRST = PART_COLUMNS,
+    AUCTION_CALLS,
+    AUCTION_OPENING,
+    AUCTION_COLUMNS
+};
+enum {
+    PLAY_FIRST = PART_COLUMNS,
+    PLAY_CARDS,
+    PLAY_LEAD,
+    PLAY_COLUMNS
+};
+enum {
+    RESULT_SECTION = PART_COLUMNS,
+    RESULT_BOARD,
+    RESULT_ROUND,
+    RESULT_TABLE,
+    RESULT_TABLES,
+    RESULT_NS,
+    RESULT_EW,
+    RESULT_NS_NUMBER,
+    RESULT_EW_NUMBER,
+    RESULT_CONTRACT,
+    RESULT_LEVEL,
+    RESULT_STRAIN,
+    RESULT_DECLARER,
+    RESULT_TRICKS,
+    RESULT_LEAD,
+    RESULT_SCORE,
+    RESULT_NS_MATCHPOINTS,
+    RESULT_EW_MATCHPOINTS,
+    RESULT_NS_IMPS,
+    RESULT_EW_IMPS,
+    RESULT_NS_PERCENT,
+    RESULT_EW_PERCENT,
+    RESULT_COLUMNS
+};
+enum {
+    SECTION_NUMBER = PART_COLUMNS,
+    SECTION_LETTERS,
+    SECTION_TABLES,
+    SECTION_ROUNDS,
+    SECTION_BOARDS,
+    SECTION_TOP,
+    SECTION_COLUMNS
+};
+enum {
+    ENTRY_SECTION = PART_COLUMNS,
+    ENTRY_DIRECTION,
+    ENTRY_NUMBER,
+    ENTRY_KIND,
+    ENTRY_NAME,
+    ENTRY_TEAM,
+    ENTRY_RATING,
+    ENTRY_FEDERATION,
+    ENTRY_POINTS,
+    ENTRY_PERCENT,
+    ENTRY_RANK,
+    ENTRY_MASTERPOINTS,
+    ENTRY_COLUMNS
+};
+enum {
+    MEMBER_SECTION = PART_COLUMNS,
+    MEMBER_DIRECTION,
+    MEMBER_NUMBER,
+    MEMBER_PLAYER,
+    MEMBER_NAME,
+    MEMBER_COLUMNS
+};
+enum {
+    TEAM_NUMBER = PART_COLUMNS,
+    TEAM_NAME,
+    TEAM_MATCH_POINTS,
+    TEAM_GAME_POINTS,
+    TEAM_RANK,
+    TEAM_COLUMNS
+};
+enum {
+    ROUND_NUMBER = PART_COLUMNS,
+    ROUND_DAY,
+    ROUND_COLUMNS
+};
+enum {
+    PAIRING_ROUND = PART_COLUMNS,
+    PAIRING_WHITE,
+    PAIRING_BLACK,
+    PAIRING_WHITE_ID,
+    PAIRING_BLACK_ID,
+    PAIRING_SCORE,
+    PAIRING_FORFEIT,
+    PAIRING_COLUMNS
+};
+enum {
+    DIAGNOSTIC_SOURCE,
+    DIAGNOSTIC_SEVERITY,
+    DIAGNOSTIC_RULE,
+    DIAGNOSTIC_LINE,
+    DIAGNOSTIC_COLUMN,
+    DIAGNOSTIC_OFFSET,
+    DIAGNOSTIC_PATH,
+    DIAGNOSTIC_MESSAGE,
+    DIAGNOSTIC_COLUMNS
+};
+
+enum {
+    COLLECTION_COLUMNS_MAX = 32 /* no table has more */
+};
+
+/* A collection of another version is refused with a message. */
+#define COLLECTION_VERSION 1
+
+extern const collection_table collection_tables[TABLE_COUNT];
+/* NULL: there is no such table. */
+const collection_table *collection_find_table(base_text name);
+
+typedef enum collection_engine {
+    COLLECTION_SQLITE,
+    COLLECTION_CLICKHOUSE
+} collection_engine;
+
+/* CREATE TABLE, without a semicolon. */
+void collection_print_table(base_buffer *out, const collection_table *table, collection_engine engine);
+/* CREATE INDEX number `at` of the table, of SQLite; false: it has no more. */
+bool collection_print_index(base_buffer *out, const collection_table *table, size_t at);
+/* INSERT with a place for each column, of SQLite. */
+void collection_print_insert(base_buffer *out, const collection_table *table);
+/* What stands above the tables: views that reports ask, of SQLite; NULL after the last. */
+const char *collection_view_at(size_t at);
+
+#endif

@@ -1,0 +1,200 @@
+/* sources.c - the files that a collection has taken. */
+#include "sources.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+
+static const char *const state_words[] = { "complete", "partial", "copy", "unreadable" };
+
+/* ---- the list in memory ---- */
+
+/* The place in `items` of what the index has under its number. */
+static bool remember(base_index *index, base_list *places, base_arena *arena, base_text key, size_t place)
+{
+    size_t before = index->count, number = base_index_put(index, key);
+    size_t *at = number == BASE_INDEX_NONE ? NULL
+                 : index->count == before  ? (size_t *)places->items + number
+                                           : base_list_add(places, arena, sizeof *at);
+    if (at)
+        *at = place;
+    return at != NULL;
+}
+
+static bool remember_source(source_list *list, size_t place)
+{
+    const collection_source *source = (const collection_source *)list->items.items + place;
+    base_text hash = { (const char *)source->hash, DIGEST_BYTES };
+    if (!remember(&list->by_path, &list->path_items, list->arena, source->path, place))
+        return false;
+    return !source->has_hash || source->state != SOURCE_COMPLETE ||
+           remember(&list->by_hash, &list->hash_items, list->arena, hash, place);
+}
+
+static collection_source *find(const source_list *list, const base_index *index, const base_list *places, base_text key)
+{
+    size_t number = base_index_find(index, key);
+    if (number == BASE_INDEX_NONE)
+        return NULL;
+    return (collection_source *)list->items.items + ((const size_t *)places->items)[number];
+}
+
+collection_source *source_find_path(const source_list *list, base_text path)
+{
+    return find(list, &list->by_path, &list->path_items, path);
+}
+
+/* A source that has changed since is still in the index under its old hash. */
+const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES])
+{
+    const collection_source *source =
+        find(list, &list->by_hash, &list->hash_items, (base_text){ (const char *)hash, DIGEST_BYTES });
+    bool is_same = source && source->state == SOURCE_COMPLETE && !memcmp(source->hash, hash, DIGEST_BYTES);
+    return is_same ? source : NULL;
+}
+
+/* ---- the store ---- */
+
+static int64_t integer_at(store_statement *statement, size_t at)
+{
+    return store_column(statement, at).integer;
+}
+
+static void read_source(collection_source *out, base_arena *arena, store_statement *statement)
+{
+    base_text state = store_column(statement, SOURCE_STATE).text, hash = store_column(statement, SOURCE_HASH).text;
+    *out = (collection_source){
+        .id = integer_at(statement, SOURCE_ID),
+        .path = base_arena_copy(arena, store_column(statement, SOURCE_PATH).text),
+        .copy_of = integer_at(statement, SOURCE_COPY_OF),
+        .stamp = base_arena_copy(arena, store_column(statement, SOURCE_STAMP).text),
+        .bytes = integer_at(statement, SOURCE_BYTES),
+        .format = base_arena_copy(arena, store_column(statement, SOURCE_FORMAT).text),
+        .counts = { .records = integer_at(statement, SOURCE_RECORDS),
+                    .games = integer_at(statement, SOURCE_GAMES),
+                    .boards = integer_at(statement, SOURCE_BOARDS),
+                    .events = integer_at(statement, SOURCE_EVENTS),
+                    .texts = integer_at(statement, SOURCE_TEXTS),
+                    .skipped = integer_at(statement, SOURCE_SKIPPED),
+                    .errors = integer_at(statement, SOURCE_ERRORS),
+                    .warnings = integer_at(statement, SOURCE_WARNINGS),
+                    .notes = integer_at(statement, SOURCE_NOTES) },
+        .has_hash = hash.length == DIGEST_BYTES,
+    };
+    for (size_t i = 0; i < COUNT(state_words); i++)
+        if (base_text_is(state, state_words[i]))
+            out->state = (source_state)i;
+    if (out->has_hash)
+        memcpy(out->hash, hash.data, DIGEST_BYTES);
+}
+
+bool source_list_open(source_list *list, base_arena *arena, collection_store *store)
+{
+    static const collection_table_id kinds[] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
+    *list =
+        (source_list){ .arena = arena, .store = store, .by_path = { .arena = arena }, .by_hash = { .arena = arena } };
+    list->next_id = list->next_record = 1;
+    if (!store)
+        return true;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", collection_tables[kinds[i]].name);
+        int64_t next = sql.data ? store_ask(store, sql.data, 1) : 1;
+        list->next_record = next > list->next_record ? next : list->next_record;
+    }
+    list->next_id = store_ask(store, "SELECT max(id) + 1 FROM sources", 1);
+    store_statement *statement = store_prepare(store, TEXT("SELECT * FROM sources"));
+    if (!statement)
+        return false;
+    store_step step;
+    bool is_kept = true;
+    while (is_kept && (step = store_next(store, statement)) == STORE_ROW) {
+        collection_source *source = base_list_add(&list->items, arena, sizeof *source);
+        if (source)
+            read_source(source, arena, statement);
+        is_kept = source && remember_source(list, list->items.count - 1);
+    }
+    store_finish(statement);
+    return is_kept && step == STORE_DONE && !base_arena_failed(arena);
+}
+
+static void fill_row(collection_value *values, const collection_source *source, base_text document)
+{
+    const source_counts *counts = &source->counts;
+    values[SOURCE_ID] = collection_integer(source->id);
+    values[SOURCE_PATH] = collection_text(source->path);
+    values[SOURCE_STATE] = collection_text(base_text_of(state_words[source->state]));
+    if (source->copy_of)
+        values[SOURCE_COPY_OF] = collection_integer(source->copy_of);
+    if (source->has_hash)
+        values[SOURCE_HASH] =
+            (collection_value){ .kind = VALUE_BLOB, .text = { (const char *)source->hash, DIGEST_BYTES } };
+    values[SOURCE_STAMP] = collection_text(source->stamp);
+    values[SOURCE_BYTES] = collection_integer(source->bytes);
+    values[SOURCE_FORMAT] = collection_text(source->format);
+    values[SOURCE_TAKEN_AT] = collection_integer((int64_t)time(NULL));
+    values[SOURCE_RECORDS] = collection_integer(counts->records);
+    values[SOURCE_GAMES] = collection_integer(counts->games);
+    values[SOURCE_BOARDS] = collection_integer(counts->boards);
+    values[SOURCE_EVENTS] = collection_integer(counts->events);
+    values[SOURCE_TEXTS] = collection_integer(counts->texts);
+    values[SOURCE_SKIPPED] = collection_integer(counts->skipped);
+    values[SOURCE_ERRORS] = collection_integer(counts->errors);
+    values[SOURCE_WARNINGS] = collection_integer(counts->warnings);
+    values[SOURCE_NOTES] = collection_integer(counts->notes);
+    if (document.length)
+        values[SOURCE_DOCUMENT] = (collection_value){ .kind = VALUE_BLOB, .text = document };
+}
+
+static bool run_for(source_list *list, const char *format, const char *table, int64_t id)
+{
+    char sql[128];
+    int length = snprintf(sql, sizeof sql, format, table, (long long)id);
+    return length > 0 && (size_t)length < sizeof sql && store_run(list->store, sql);
+}
+
+bool source_save(source_list *list, collection_source *source, base_text document)
+{
+    collection_value values[SOURCE_COLUMNS] = { { 0 } };
+    collection_row row = { .table = TABLE_SOURCES, .values = values };
+    collection_source *known = source_find_path(list, source->path);
+    if (!source->id)
+        source->id = list->next_id++;
+    fill_row(values, source, document);
+    if (!run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id) ||
+        !store_put(list->store, &row, 0, source->id, NULL))
+        return false;
+    if (!known) {
+        known = base_list_add(&list->items, list->arena, sizeof *known);
+        if (!known)
+            return false;
+    }
+    *known = *source;
+    known->path = base_arena_copy(list->arena, source->path);
+    known->stamp = base_arena_copy(list->arena, source->stamp);
+    known->format = base_arena_copy(list->arena, source->format);
+    return remember_source(list, (size_t)(known - (collection_source *)list->items.items));
+}
+
+bool source_restamp(source_list *list, const collection_source *source, base_text stamp)
+{
+    collection_source *known = source_find_path(list, source->path);
+    store_statement *statement = store_prepare(list->store, TEXT("UPDATE sources SET stamp = ? WHERE id = ?"));
+    collection_value values[] = { collection_text(stamp), collection_integer(source->id) };
+    bool is_done = statement && store_bind(statement, 1, &values[0]) && store_bind(statement, 2, &values[1]) &&
+                   store_next(list->store, statement) == STORE_DONE;
+    store_finish(statement);
+    if (is_done && known)
+        known->stamp = base_arena_copy(list->arena, stamp);
+    return is_done;
+}
+
+bool source_clear(source_list *list, const collection_source *source)
+{
+    bool is_done = run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id);
+    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
+        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
+            is_done = run_for(list, "DELETE FROM %s WHERE source = %lld", collection_tables[i].name, source->id);
+    return is_done;
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""The Python package, built from a build folder and tried from outside: check_python.py [--wheel FOLDER] BUILD [SANITIZERS]
+
+Builds the package against libgamut.a of BUILD in a folder of its own, runs its tests, and prints TAP. With --wheel a wheel is made,
+left in FOLDER, installed into an empty folder, and tested there. SANITIZERS are those of the build, or "none". What cannot be
+tried here is skipped with the reason."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+
+from sourcetree import ROOT
+
+# Debian's: its packages are for no other.
+PYTHON = "/usr/bin/python3" if os.access("/usr/bin/python3", os.X_OK) else sys.executable
+NEEDED = ["cffi", "setuptools", "pytest"]
+
+
+def run(words, folder, environment):
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        print("1..1\nnot ok 1 - " + " ".join(map(str, words[:5])))
+        print("\n".join("# " + line for line in (done.stdout + done.stderr).splitlines()[-40:]))
+        sys.exit(1)
+    return done.stdout
+
+
+def sanitized(environment, sanitizers):
+    """What is linked into the module needs the sanitizers' library in the host, which Python is not linked with."""
+    if sanitizers == "none":
+        return environment
+    flags = f"-fsanitize={sanitizers}"
+    library = run(["gcc", "-print-file-name=libasan.so"], ROOT, environment).strip()
+    return {**environment, "CFLAGS": flags, "LDFLAGS": flags, "LD_PRELOAD": library, "ASAN_OPTIONS": "detect_leaks=0"}
+
+
+def build_in_place(package, environment):
+    build = {name: value for name, value in environment.items() if name != "LD_PRELOAD"}
+    run([PYTHON, "setup.py", "-q", "build_ext", "--inplace"], package, build)
+    return package
+
+
+def build_wheel(package, environment, folder):
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
+    run([*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", folder, package], package, environment)
+    wheel = max(folder.glob("gamut-*.whl"), key=lambda file: file.stat().st_mtime)
+    print(f"# {wheel.name}: {wheel.stat().st_size:,} bytes")
+    place = package.parent / "installed"
+    run([*pip, "install", "--no-deps", "--no-index", "--target", place, wheel], package, environment)
+    return place
+
+
+def report(results):
+    """The cases of pytest as TAP."""
+    cases = list(xml.etree.ElementTree.parse(results).getroot().iter("testcase"))
+    print(f"1..{len(cases)}")
+    for number, case in enumerate(cases, 1):
+        wrong = case.find("failure") if case.find("failure") is not None else case.find("error")
+        skipped = case.find("skipped")
+        reason = f" # SKIP {skipped.get('message', '')}" if skipped is not None else ""
+        print(f"{'ok' if wrong is None else 'not ok'} {number} - {case.get('name').replace('#', ' ')}{reason}")
+        if wrong is not None:
+            print("\n".join("# " + line for line in (wrong.text or "").splitlines()[-30:]))
+    return not cases or any(case.find("failure") is not None or case.find("error") is not None for case in cases)
+
+
+def main():
+    words = sys.argv[1:]
+    wheels = pathlib.Path(words[1]).resolve() if words[0] == "--wheel" else None
+    build, sanitizers = pathlib.Path(words[2 if wheels else 0]).resolve(), (words[3:] if wheels else words[1:]) or ["none"]
+    for module in NEEDED:
+        if subprocess.run([PYTHON, "-c", f"import {module}"], capture_output=True).returncode:
+            print(f"1..1\nok 1 - the Python package # SKIP there is no python3-{module} here")
+            return 0
+    with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
+        package = pathlib.Path(folder) / "package"
+        shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
+        environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"),
+                                 "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_SAMPLES": str(ROOT / "samples")}, sanitizers[0])
+        if wheels:
+            wheels.mkdir(parents=True, exist_ok=True)
+            place = build_wheel(package, environment, wheels)
+        else:
+            place = build_in_place(package, environment)
+        results = pathlib.Path(folder) / "results.xml"
+        done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={results}",
+                               ROOT / "bindings" / "python" / "tests"], cwd=folder, capture_output=True, text=True,
+                              env={**environment, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"})
+        if not results.exists():
+            print("1..1\nnot ok 1 - pytest")
+            print("\n".join("# " + line for line in (done.stdout + done.stderr).splitlines()[-40:]))
+            return 1
+        return 1 if report(results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

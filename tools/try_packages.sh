@@ -1,0 +1,57 @@
+#!/bin/sh
+# Tries the Debian packages in a bare system: try_packages.sh FOLDER_OF_DEBS SOURCE. Needs root and debootstrap.
+#
+# Installs them, runs their own tests (packaging/debian/tests) in the sources, upgrades to a package of a higher version, removes
+# everything, and looks for what is left.
+set -eu
+debs=$(cd "$1" && pwd)
+source=$(cd "$2" && pwd)
+[ "$(id -u)" -eq 0 ] || {
+    echo "try_packages.sh: only root can make a bare system" >&2
+    exit 1
+}
+system=$(mktemp -d)
+trap 'rm -rf "$system"' EXIT
+say() {
+    echo "try_packages: $*"
+}
+inside() {
+    chroot "$system" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 AUTOPKGTEST_TMP=/tmp "$@"
+}
+
+say "a bare system"
+debootstrap --variant=minbase bookworm "$system" >"$system.log" 2>&1 || {
+    tail -n 20 "$system.log"
+    exit 1
+}
+rm -f "$system.log"
+mkdir "$system/debs" "$system/source"
+cp "$debs"/*.deb "$system/debs"
+rm -f "$system"/debs/*-dbgsym_*
+cp -r "$source/samples" "$source/examples" "$source/packaging/debian/tests" "$system/source"
+
+say "install"
+inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb gcc libc6-dev pkg-config' >/dev/null
+for test in tool library python; do
+    say "use: $test"
+    inside sh -c "cd /source && tests/$test" >/dev/null 2>&1
+done
+
+say "upgrade"
+for deb in "$system"/debs/*.deb; do
+    dpkg-deb -R "$deb" "$system/again"
+    sed -i 's/0\.1\.0-1/0.1.0-2/g' "$system/again/DEBIAN/control"
+    dpkg-deb --root-owner-group -b "$system/again" "$deb" >/dev/null
+    rm -rf "$system/again"
+done
+inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb' >/dev/null
+inside sh -c "cd /source && tests/tool" >/dev/null 2>&1
+
+say "remove"
+inside apt-get -q -y purge gamut libgamut0 libgamut-dev python3-gamut >/dev/null 2>&1
+left=$(find "$system/usr" "$system/etc" "$system/var/lib" -iname '*gamut*' -not -path '*/apt/*')
+if [ -n "$left" ]; then
+    say "left behind: $left"
+    exit 1
+fi
+say "installed, used, upgraded and removed"
