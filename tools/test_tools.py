@@ -8,7 +8,9 @@ import check_layers
 import check_sizes
 import count_tests
 import hex2bin
+import model_shapes
 import run_golden
+import stored_records
 
 
 def flaw(path, name, is_quoted=True):
@@ -106,8 +108,57 @@ def a_block_is_split_into_commands():
     assert run_golden.split_block("$ a \\\n  b\nout\n$ c\n") == [["a \\\n  b\n", "out\n"], ["c\n", ""]]
 
 
+HEADER = """
+/* A place at a table. More about it. */
+typedef struct gamut_seat {
+    gamut_text section; /* section letters */
+    gamut_number table; /* in a Howell the pair number;
+                         * absent: none */
+    uint64_t reserved[4];
+} gamut_seat;
+"""
+
+
+def a_line_of_a_header_is_a_member_with_its_description():
+    assert model_shapes.structs_of(HEADER) == {"gamut_seat": ("A place at a table", [
+        ("gamut_text", "section", "section letters"), ("gamut_number", "table", "in a Howell the pair number; absent: none")])}
+
+
+def records(rows):
+    return stored_records.Table(f"prefix x\nrecord seat 5 = gamut_seat\n    A seat.\n{rows}", {}, model_shapes.structs_of(HEADER))
+
+
+def flaw_of(rows):
+    try:
+        table = records(rows)
+        for record in table.records.values():
+            for field in record.fields:
+                table.describe(record, field)
+    except stored_records.Flaw as found:
+        return str(found)
+    return None
+
+
+def a_row_is_a_member_a_field_and_a_pair_of_both():
+    table = records("00  pascal 2  section  =\n03  u16  table  = else 9\n")
+    section, number = table.records["seat"].fields
+    assert section.member(table)[:2] == ("uint8_t", 3) and section.width(table) == 3
+    assert table.describe(table.records["seat"], section) == "section letters"
+    assert table.describe(table.records["seat"], number) == "in a Howell the pair number; 9: none"
+    assert [row[4:6] for row in table.bindings(table.records["seat"], number)] == [("table", [".otherwise = 9"])]
+    assert not table.is_image(table.records["seat"])
+
+
+def a_record_with_a_gap_or_a_strange_member_is_refused_with_its_line():
+    assert flaw_of("00  pascal 2  section  =\n03  u16  table  =\n") is None
+    assert flaw_of("00  pascal 2  section  =\n04  u8  table  =\n") == "5: seat.table begins at 0x4, but the field before it ends at 0x3"
+    assert flaw_of("00  pascal 2  section  =\n03  u8  table  =\n").startswith("2: seat has 5 bytes")
+    assert flaw_of("00  pascal 2  section  =\n03  u16  chair  =\n") == "5: gamut_seat has no member chair"
+    assert flaw_of("00  pascal 2  section  =\n03  u12  table  =\n") is not None
+
+
 def main():
-    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw")]
+    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw", "flaw_of", "records")]
     failed = 0
     print(f"1..{len(cases)}")
     for number, case in enumerate(cases, 1):

@@ -110,14 +110,14 @@ typedef struct gamut_bridge_player {
     gamut_text state;
     gamut_text number;                       /* player number of the ACBL */
     gamut_number database_key;               /* key in the club's data base */
-    gamut_number database_mark;              /* a byte that goes with the key */
+    gamut_number database_mark;              /* byte that goes with the data base key */
     gamut_decimal wins;                      /* team matches won */
     gamut_decimal matches;                   /* team matches played */
     gamut_bridge_award_list previous_awards; /* absent: those of the entry */
     gamut_bridge_award_list session_awards;  /* absent: those of the entry */
     gamut_bridge_award_list total_awards;    /* absent: those of the entry */
     gamut_number masterpoints;               /* masterpoints held */
-    gamut_text rank;                         /* a letter for the ACBL's rank, or a blank: see the page of the format */
+    gamut_text rank;                         /* letter of the rank with the ACBL, or a blank */
     gamut_text country;
 } gamut_bridge_player;
 
@@ -236,7 +236,7 @@ typedef struct gamut_bridge_meeting {
     gamut_number second; /* East-West, or East */
     gamut_number south;
     gamut_number west;
-    gamut_number board; /* the lowest of the set; absent: nobody to play against */
+    gamut_number board; /* lowest board of the set; absent: nobody to play against */
 } gamut_bridge_meeting;
 
 typedef struct gamut_bridge_meeting_list {
@@ -279,8 +279,8 @@ GAMUT_API const gamut_bridge_match *gamut_bridge_match_at(const gamut_bridge_mat
 /* The matches of one team, in the order of the entries. */
 typedef struct gamut_bridge_team {
     gamut_number id;               /* number of the entry */
-    gamut_number first_round;      /* first round of a team that came later */
-    gamut_number last_round;       /* last round of a team that left */
+    gamut_number first_round;      /* first round of a team that came later; absent: the first */
+    gamut_number last_round;       /* last round of a team that left; absent: it stayed */
     gamut_bridge_seat home;        /* seat of the stationary pair */
     gamut_bridge_seat second_home; /* seat of the second stationary pair */
     gamut_number may_stay_once;    /* may be stationary once in a round robin: 1 yes, -1 no */

@@ -63,6 +63,20 @@ typedef struct layout_bits {
     size_t word_count;
 } layout_bits;
 
+/* The values that a field can have, where its meaning leaves more: a range, and a few others (0 ends them). */
+typedef enum layout_span {
+    LAYOUT_WHOLE,      /* of the field as one number */
+    LAYOUT_EACH_BYTE,  /* of every byte of it */
+    LAYOUT_SET_OF_BITS /* any bits out of `most` */
+} layout_span;
+typedef struct layout_values {
+    int32_t least;
+    int32_t most;
+    uint16_t others[4];
+    layout_span span;
+    bool is_observed; /* other values mean something that is not known: no file seen so far has them */
+} layout_values;
+
 typedef struct layout_table layout_table;
 
 /* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the
@@ -86,6 +100,7 @@ typedef struct layout_field {
     const layout_bits *bits;
     size_t bits_count;
     const layout_table *table;
+    const layout_values *values; /* NULL: any */
 } layout_field;
 
 /* A record: its rows in order, without gap or overlap. */

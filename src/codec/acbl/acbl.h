@@ -6,8 +6,8 @@
 #ifndef ACBL_ACBL_H
 #define ACBL_ACBL_H
 
-#include "acbl_layout.h"
 #include "base/index.h"
+#include "codec/acbl/acbl_records.h"
 #include "codec/binding.h"
 #include "codec/codec.h"
 
@@ -28,6 +28,14 @@ typedef enum acbl_kind {
     ACBL_FREE,
     ACBL_UNKNOWN
 } acbl_kind;
+
+enum {
+    ACBL_PAIR_ROUNDS = 25,       /* that a pair match table has room for, per table */
+    ACBL_INDIVIDUAL_ROUNDS = 36, /* the same for individuals */
+    ACBL_TEAM_PLAYERS = 6,
+    ACBL_BLOCK_HEAD = 2, /* the length of a block */
+    ACBL_FREE_HEAD = 6   /* length and link of a free block */
+};
 
 /* The three blocks of unknown inside, by `index` of a block of ACBL_UNKNOWN. */
 enum {
@@ -86,16 +94,16 @@ typedef struct acbl_event_plan {
     acbl_link first[ACBL_STRATS];
 } acbl_event_plan;
 
-/* What belongs to the file and no event: kept in the document. */
+/* What belongs to the file and no event. It is kept in the document. */
 typedef struct acbl_document {
-    gamut_decimal version;
-    gamut_decimal oldest_version;
-    gamut_text created;
-    gamut_number options;
-    gamut_flag bridgemate;
-    gamut_flag has_club_number;
-    gamut_text_list memo;
-    gamut_text_list note;
+    gamut_decimal version;        /* version of ACBLscore */
+    gamut_decimal oldest_version; /* oldest version that can read it */
+    gamut_text created;           /* when the file was made */
+    gamut_number options;         /* 4: backed up */
+    gamut_flag bridgemate;        /* results came from Bridgemate */
+    gamut_flag has_club_number;   /* a section has a club number */
+    gamut_text_list memo;         /* memo for all events */
+    gamut_text_list note;         /* note for the directors */
 } acbl_document;
 
 /* Where in the model the writer is, so that a value that does not fit can be named: the block, and the lists inside it,
@@ -173,20 +181,14 @@ void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payloa
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
 
 /* ---- the model (acbl_model.c) ---- */
-extern const binding acbl_event_binding, acbl_event_frame_binding, acbl_strat_binding, acbl_summary_binding,
-    acbl_section_binding, acbl_section_rest_binding, acbl_section_strat_binding, acbl_entry_binding,
-    acbl_player_binding, acbl_rank_binding, acbl_seat_binding, acbl_team_binding, acbl_team_match_binding,
-    acbl_team_index_binding, acbl_round_robin_binding, acbl_scale_binding, acbl_step_binding, acbl_master_binding,
-    acbl_strat_size_binding, acbl_result_binding, acbl_side_binding, acbl_boards_row_binding, acbl_meeting_binding,
-    acbl_index_row_binding, acbl_award_binding;
-
 /* Lists as the model has them: without what is all zero at their end. */
 gamut_bridge_award_list acbl_read_awards(base_arena *arena, const acbl_award *stored);
 /* `level` and `name` say where they stand in the model: see acbl_enter. */
 void acbl_write_awards(acbl_plan *plan, unsigned level, const char *name, acbl_award *out,
                        gamut_bridge_award_list list);
-gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_split *stored);
-void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_split *out, gamut_bridge_split_list list);
+gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_pigment_split *stored);
+void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_pigment_split *out,
+                      gamut_bridge_split_list list);
 
 /* A raw score is points / 10, or a code. */
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
@@ -306,7 +308,7 @@ const char *acbl_why_unfixed(const char *rule);
 void acbl_check_plausible(acbl_file *file);
 
 /* ---- what a field by itself cannot say (acbl_plain.c) ---- */
-void acbl_check_plain(acbl_file *file, const char *table, base_text name, const layout_cell *cell, diag_place place);
+void acbl_check_plain(acbl_file *file, base_text name, const layout_cell *cell, diag_place place);
 
 /* ---- what follows from something else, in numbers (acbl_laws.c, acbl_laws_entries.c) ---- */
 void acbl_check_laws(acbl_file *file);

@@ -18,16 +18,19 @@ static const block_form forms[] = {
     [ACBL_EVENT] = { "details", &acbl_event_layout, NULL, NULL },
     [ACBL_SECTION] = { "details", &acbl_section_layout, NULL, NULL },
     [ACBL_BOARD] = { "board", &acbl_board_layout, &acbl_result_2_layout, &acbl_result_4_layout },
-    [ACBL_BOARD_INDEX] = { "boards", &acbl_boards_layout, &acbl_boards_row_layout, &acbl_boards_row_layout },
-    [ACBL_MATCHES] = { "movement", &acbl_matches_layout, &acbl_meeting_2_layout, &acbl_meeting_4_layout },
+    [ACBL_BOARD_INDEX] = { "boards", &acbl_board_index_layout, &acbl_board_index_row_layout,
+                           &acbl_board_index_row_layout },
+    [ACBL_MATCHES] = { "movement", &acbl_match_table_layout, &acbl_meeting_2_layout, &acbl_meeting_4_layout },
     [ACBL_ENTRY] = { "entry", &acbl_entry_layout, &acbl_player_layout, &acbl_player_layout },
-    [ACBL_ENTRY_INDEX] = { "entries", &acbl_index_layout, &acbl_index_row_layout, &acbl_index_row_layout },
-    [ACBL_TEAM] = { "team", &acbl_team_layout, &acbl_team_match_layout, &acbl_team_match_layout },
-    [ACBL_TEAM_INDEX] = { "teams", &acbl_team_index_layout, &acbl_team_pointer_layout, &acbl_team_pointer_layout },
-    [ACBL_SCALE] = { "scale", &acbl_scale_layout, &acbl_step_layout, &acbl_step_layout },
-    [ACBL_MEMO] = { "memo", &acbl_lines_layout, &acbl_memo_line_layout, &acbl_memo_line_layout },
-    [ACBL_NOTE] = { "note", &acbl_lines_layout, &acbl_note_line_layout, &acbl_note_line_layout },
-    [ACBL_FREE] = { "free", &acbl_free_layout, NULL, NULL },
+    [ACBL_ENTRY_INDEX] = { "entries", &acbl_entry_index_layout, &acbl_entry_index_row_layout,
+                           &acbl_entry_index_row_layout },
+    [ACBL_TEAM] = { "team", &acbl_team_matches_layout, &acbl_team_match_layout, &acbl_team_match_layout },
+    [ACBL_TEAM_INDEX] = { "teams", &acbl_team_match_index_layout, &acbl_team_pointer_layout,
+                          &acbl_team_pointer_layout },
+    [ACBL_SCALE] = { "scale", &acbl_vp_table_layout, &acbl_vp_step_layout, &acbl_vp_step_layout },
+    [ACBL_MEMO] = { "memo", &acbl_memo_layout, &acbl_memo_line_layout, &acbl_memo_line_layout },
+    [ACBL_NOTE] = { "note", &acbl_memo_layout, &acbl_note_line_layout, &acbl_note_line_layout },
+    [ACBL_FREE] = { "free", &acbl_free_block_layout, NULL, NULL },
     [ACBL_UNKNOWN] = { "table", &acbl_raw_layout, NULL, NULL },
 };
 
@@ -40,7 +43,8 @@ static const layout_table *row_of(const acbl_block *block)
 /* Section details are three records in one block. */
 static uint32_t visit_section_parts(const acbl_block *block, acbl_visit_part visit, void *payload)
 {
-    const layout_table *parts[] = { &acbl_section_layout, block->is_wide ? &acbl_howell_layout : &acbl_mitchell_layout,
+    const layout_table *parts[] = { &acbl_section_layout,
+                                    block->is_wide ? &acbl_howell_map_layout : &acbl_mitchell_map_layout,
                                     &acbl_section_rest_layout };
     uint32_t at = 0;
     for (uint32_t i = 0; i < COUNT(parts) && at + parts[i]->size <= block->size; i++) {
@@ -79,7 +83,7 @@ uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
     const layout_table *row = row_of(&block);
     size_t size = forms[kind].head->size + (row ? rows * row->size : 0);
     if (kind == ACBL_SECTION)
-        size += acbl_howell_layout.size + acbl_section_rest_layout.size;
+        size += acbl_howell_map_layout.size + acbl_section_rest_layout.size;
     return (uint32_t)(size + size % 2);
 }
 

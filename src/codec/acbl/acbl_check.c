@@ -77,7 +77,7 @@ static bool check_cell(const layout_cell *cell, void *payload)
         diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s, which has no known meaning",
                     TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
     else
-        acbl_check_plain(check->file, check->part->table->name, check->name, cell, place);
+        acbl_check_plain(check->file, check->name, cell, place);
     return true;
 }
 

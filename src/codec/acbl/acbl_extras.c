@@ -5,25 +5,11 @@
 #include "base/text.h"
 #include "codec/residue.h"
 
-#define DOCUMENT(member, kind, about)                                                                                  \
-    {                                                                                                                  \
-#member, kind, MODEL_AT(acbl_document, member), .text = (about)                                                \
-    }
-static const model_member document_members[] = {
-    DOCUMENT(version, MODEL_DECIMAL, "version of ACBLscore"),
-    DOCUMENT(oldest_version, MODEL_DECIMAL, "oldest version that can read it"),
-    DOCUMENT(created, MODEL_TEXT, "when the file was made"),
-    DOCUMENT(options, MODEL_NUMBER, "4: backed up"),
-    DOCUMENT(bridgemate, MODEL_FLAG, "results came from Bridgemate"),
-    DOCUMENT(has_club_number, MODEL_FLAG, "a section has a club number"),
-    DOCUMENT(memo, MODEL_TEXT_LIST, "memo for all events"),
-    DOCUMENT(note, MODEL_TEXT_LIST, "note for the directors"),
+enum {
+    NUMBER_LIMIT = 0 /* any will do */
 };
-const model_shape acbl_document_shape = { .name = "acbl-file",
-                                          .text = "What belongs to the file and no event",
-                                          .size = sizeof(acbl_document),
-                                          .members = document_members,
-                                          .member_count = COUNT(document_members) };
+
+#include "codec/acbl/acbl_document_shape.h"
 
 /* ---- one block ---- */
 

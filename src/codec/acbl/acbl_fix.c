@@ -325,7 +325,7 @@ static void fix_numbers(fixing *fix)
             fix_number(fix, block, &acbl_entry_layout, offsetof(acbl_entry, id), block->ordinal);
             break;
         case ACBL_ENTRY_INDEX:
-            fix_number(fix, block, &acbl_index_layout, offsetof(acbl_index, direction), block->direction);
+            fix_number(fix, block, &acbl_entry_index_layout, offsetof(acbl_entry_index, direction), block->direction);
             break;
         case ACBL_BOARD:
             fix_number(fix, block, &acbl_board_layout, offsetof(acbl_board, position), block->ordinal);
@@ -460,12 +460,12 @@ static size_t relink_head(fixing *fix, const rank_field *field)
     const acbl_section_plan *section = &fix->file->plan.sections[field->sections[0]];
     size_t direction = field->direction ? field->direction - 1u : 0;
     uint32_t at = section->places.index_at[direction];
-    acbl_index *index = at ? load(fix, at, &acbl_index_layout) : NULL;
+    acbl_entry_index *index = at ? load(fix, at, &acbl_entry_index_layout) : NULL;
     acbl_link right = section->first[direction][field->strat];
     if (!index || is_same_link(index->first[field->strat], right))
         return 0;
     index->first[field->strat] = right;
-    store(fix, at, &acbl_index_layout, index);
+    store(fix, at, &acbl_entry_index_layout, index);
     return 1;
 }
 
@@ -612,7 +612,8 @@ static void fix_free_list(fixing *fix)
     while (at) {
         int16_t length = acbl_length_at((base_bytes){ fix->bytes, fix->length }, at);
         uint64_t end = (uint64_t)at + (uint64_t)(2 - length);
-        const acbl_free *block = length <= -4 && end <= fix->length ? load(fix, at, &acbl_free_layout) : NULL;
+        const acbl_free_block *block =
+            length <= -4 && end <= fix->length ? load(fix, at, &acbl_free_block_layout) : NULL;
         if (!block || (map[at / 8] >> at % 8 & 1))
             break;
         acbl_mark(map, at, end);
@@ -623,11 +624,11 @@ static void fix_free_list(fixing *fix)
     if (!at)
         return;
     codec_fixed(fix->reader, &acbl_free_loop, "master.free_at", "the list of free blocks ends after %u of them", steps);
-    acbl_free *last = before ? load(fix, before, &acbl_free_layout) : NULL;
+    acbl_free_block *last = before ? load(fix, before, &acbl_free_block_layout) : NULL;
     acbl_master *master = load(fix, 0, &acbl_master_layout);
     if (last) {
         last->next_at = 0;
-        store(fix, before, &acbl_free_layout, last);
+        store(fix, before, &acbl_free_block_layout, last);
     } else if (master) {
         master->free_at = 0;
         store(fix, 0, &acbl_master_layout, master);

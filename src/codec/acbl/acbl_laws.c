@@ -105,8 +105,8 @@ static void check_factor(const acbl_file *file, uint8_t number, const acbl_event
 }
 
 /* The colours of an award share it as their percents say. */
-static void check_split(const acbl_file *file, uint8_t number, size_t at, const char *name, const acbl_split *split,
-                        diag_place place)
+static void check_split(const acbl_file *file, uint8_t number, size_t at, const char *name,
+                        const acbl_pigment_split *split, diag_place place)
 {
     unsigned sum = 0;
     for (size_t i = 0; i < COUNT(split->masterpoints); i++)
@@ -392,7 +392,7 @@ static void check_section(const acbl_file *file, uint8_t slot)
     const acbl_section_plan *plan = &file->plan.sections[slot];
     const gamut_bridge_session *bridge = &file->plan.events[plan->event].model->bridge;
     diag_place place = acbl_place_in(file, "section", slot, plan->places.section_at, 2);
-    uint32_t rest_at = plan->places.section_at + acbl_section_layout.size + acbl_howell_layout.size;
+    uint32_t rest_at = plan->places.section_at + acbl_section_layout.size + acbl_howell_map_layout.size;
     acbl_section section;
     acbl_section_rest rest;
     check_letters(file, slot, place);

@@ -211,7 +211,7 @@ static void check_reassigned(const entry_laws *laws)
     acbl_howell_map howell;
     acbl_mitchell_map mitchell;
     unsigned used[ACBL_DIRECTIONS + 1][UINT8_MAX + 1] = { { 0 } };
-    if (!acbl_read_at(laws->file, map_at, is_howell ? &acbl_howell_layout : &acbl_mitchell_layout,
+    if (!acbl_read_at(laws->file, map_at, is_howell ? &acbl_howell_map_layout : &acbl_mitchell_map_layout,
                       is_howell ? (void *)&howell : (void *)&mitchell))
         return;
     size_t given = 0, missing = entries->count;

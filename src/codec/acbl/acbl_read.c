@@ -39,11 +39,11 @@ gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at)
     uint32_t line = wanted.kind == ACBL_MEMO ? acbl_memo_line_layout.size : acbl_note_line_layout.size;
     if (!block)
         return list;
-    size_t count = (block->size - acbl_lines_layout.size) / line;
+    size_t count = (block->size - acbl_memo_layout.size) / line;
     gamut_text *items = ARENA_ARRAY(file->reader->arena, count, gamut_text);
     for (size_t i = 0; items && i < count; i++)
         items[i] =
-            line_text(file, (base_bytes){ file->bytes.data + block->at + acbl_lines_layout.size + i * line, line });
+            line_text(file, (base_bytes){ file->bytes.data + block->at + acbl_memo_layout.size + i * line, line });
     return items ? (gamut_text_list){ items, count } : list;
 }
 
@@ -55,8 +55,7 @@ static void read_strat(acbl_file *file, const acbl_event *stored, size_t at, gam
     const acbl_strat *strat = &stored->strats[at];
     const acbl_strat_size *sizes[ACBL_STRATS] = { &stored->first_size, &stored->second_size, &stored->third_size };
     binding_read(&acbl_strat_binding, strat, out, arena, file->plan.encoding);
-    if (stored->life_master[at])
-        out->life_master = base_number(stored->life_master[at]);
+    binding_read(&acbl_event_strat_bindings[at], stored, out, NULL, ENCODING_CP1252);
     binding_read(&acbl_strat_size_binding, sizes[at], out, NULL, ENCODING_CP1252);
     out->overall_split = acbl_read_split(arena, &strat->overall_split);
     out->session_split = acbl_read_split(arena, &strat->session_split);
@@ -73,14 +72,11 @@ static gamut_bridge_strat_list read_strats(acbl_file *file, const acbl_event *st
 }
 
 /* The date is a free text; where it is the usual spelling of a day, the day says it all. */
-static void read_date(acbl_file *file, const acbl_event *stored, gamut_event *out)
+static void read_date(acbl_file *file, gamut_event *out)
 {
-    const layout_field *field = layout_find(&acbl_event_layout, "date_text");
-    base_bytes bytes = layout_text(field, stored->date_text);
-    base_text text = base_decode(file->reader->arena, bytes, file->plan.encoding);
-    out->start = acbl_parse_date(text);
-    if (text.length && !base_text_equal(text, acbl_print_date(file->reader->arena, out->start)))
-        out->bridge.date_text = text;
+    out->start = acbl_parse_date(out->bridge.date_text);
+    if (base_text_equal(out->bridge.date_text, acbl_print_date(file->reader->arena, out->start)))
+        out->bridge.date_text = (gamut_text){ NULL, 0 };
 }
 
 static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, gamut_event *out)
@@ -97,7 +93,7 @@ static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, 
     out->system = acbl_implied_system(bridge);
     if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
-    read_date(file, stored, out);
+    read_date(file, out);
     bridge->strats = read_strats(file, stored);
     bridge->memo = acbl_read_lines(file, (acbl_block){ .kind = ACBL_MEMO, .event = slot }, stored->memo_at);
 }
@@ -178,7 +174,7 @@ static void read_free_list(acbl_file *file)
     uint32_t at = file->missing ? 0 : file->master.free_at;
     for (uint32_t ordinal = 1; at && ordinal < FREE_LIMIT; ordinal++) {
         const acbl_block *block = add_free_block(file, at, ordinal);
-        const acbl_free *stored = block ? acbl_load(file, block, 0, &acbl_free_layout) : NULL;
+        const acbl_free_block *stored = block ? acbl_load(file, block, 0, &acbl_free_block_layout) : NULL;
         if (!stored) {
             file->plan.block_count = before;
             file->plan.free_at = 0;

@@ -37,8 +37,8 @@ static gamut_bridge_rank_list read_ranks(section_reading *section, const acbl_en
     gamut_bridge_rank *ranks = ARENA_ARRAY(arena_of(section), ACBL_STRATS, gamut_bridge_rank);
     size_t count = 0;
     for (size_t i = 0; ranks && i < ACBL_STRATS; i++) {
-        const acbl_rank *rank = &stored->ranks[i];
-        binding_read(&acbl_rank_binding, rank, &ranks[i], NULL, ENCODING_CP1252);
+        const acbl_ranking *rank = &stored->ranks[i];
+        binding_read(&acbl_ranking_binding, rank, &ranks[i], NULL, ENCODING_CP1252);
         if (rank->section || rank->overall || rank->qualified || rank->place || rank->section_to || rank->overall_to)
             count = i + 1;
     }
@@ -131,8 +131,8 @@ static bool read_entry(section_reading *section, const acbl_block *block, gamut_
 
 static bool read_index_row(section_reading *section, const acbl_block *index, uint32_t row)
 {
-    uint32_t at = acbl_index_layout.size + row * acbl_index_row_layout.size;
-    const acbl_index_row *stored = acbl_load(section->file, index, at, &acbl_index_row_layout);
+    uint32_t at = acbl_entry_index_layout.size + row * acbl_entry_index_row_layout.size;
+    const acbl_entry_index_row *stored = acbl_load(section->file, index, at, &acbl_entry_index_row_layout);
     gamut_bridge_entry *entry = &section->entries[section->entry_count];
     acbl_block wanted = block_of(section, ACBL_ENTRY);
     if (!stored)
@@ -141,7 +141,7 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     wanted.ordinal = row + 1;
     wanted.index = (uint32_t)section->entry_count;
     entry->direction = (gamut_bridge_direction)index->direction;
-    binding_read(&acbl_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
+    binding_read(&acbl_entry_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
     const acbl_block *block = acbl_follow(section->file, wanted, stored->entry_at);
     section->entry_count++;
     if (!block) {
@@ -171,9 +171,10 @@ static size_t rows_in(const section_reading *section, const acbl_block *block, u
 
 static size_t index_rows(const section_reading *section, const acbl_block *block)
 {
-    acbl_index head = { 0 };
-    size_t room = room_in(block, &acbl_index_layout, &acbl_index_row_layout);
-    if (!layout_read(&acbl_index_layout, (base_bytes){ section->file->bytes.data + block->at, block->size }, &head))
+    acbl_entry_index head = { 0 };
+    size_t room = room_in(block, &acbl_entry_index_layout, &acbl_entry_index_row_layout);
+    if (!layout_read(&acbl_entry_index_layout, (base_bytes){ section->file->bytes.data + block->at, block->size },
+                     &head))
         return 0;
     if (head.direction != block->direction)
         diag_report(section->file->reader->diags, &acbl_record_number,
@@ -219,13 +220,13 @@ static bool read_entries(section_reading *section)
 
 /* ---- boards ---- */
 
-static bool read_result(section_reading *section, const acbl_result *stored, size_t side_count,
+static bool read_result(section_reading *section, const acbl_result_4 *stored, size_t side_count,
                         gamut_bridge_result *out)
 {
     gamut_bridge_side *sides = ARENA_ARRAY(arena_of(section), side_count, gamut_bridge_side);
     if (!sides)
         return false;
-    binding_read(&acbl_result_binding, stored, out, NULL, ENCODING_CP1252);
+    binding_read(&acbl_result_4_binding, stored, out, NULL, ENCODING_CP1252);
     out->sides = (gamut_bridge_side_list){ sides, side_count };
     for (size_t i = 0; i < side_count; i++) {
         binding_read(&acbl_side_binding, &stored->sides[i], &sides[i], NULL, ENCODING_CP1252);
@@ -249,7 +250,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
                     section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
-        acbl_result stored;
+        acbl_result_4 stored;
         size_t at = acbl_board_layout.size + i * row->size;
         if (!layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored) ||
             !read_result(section, &stored, block->is_wide ? 4 : 2, &results[i]))
@@ -262,13 +263,13 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
 static bool read_boards_row(section_reading *section, const acbl_block *index, uint32_t row, bool is_wide,
                             gamut_bridge_traveller *out)
 {
-    acbl_boards_row stored = { 0 };
-    size_t at = acbl_boards_layout.size + (size_t)row * acbl_boards_row_layout.size;
+    acbl_board_index_row stored = { 0 };
+    size_t at = acbl_board_index_layout.size + (size_t)row * acbl_board_index_row_layout.size;
     acbl_block wanted = block_of(section, ACBL_BOARD);
-    if (!layout_read(&acbl_boards_row_layout,
+    if (!layout_read(&acbl_board_index_row_layout,
                      (base_bytes){ section->file->bytes.data + index->at + at, index->size - at }, &stored))
         return false;
-    binding_read(&acbl_boards_row_binding, &stored, out, NULL, ENCODING_CP1252);
+    binding_read(&acbl_board_index_row_binding, &stored, out, NULL, ENCODING_CP1252);
     wanted.index = row;
     wanted.ordinal = row + 1;
     wanted.is_wide = is_wide;
@@ -293,10 +294,10 @@ static bool read_boards(section_reading *section, uint32_t at)
     if (!found)
         return true;
     acbl_block index = *found;
-    acbl_boards head = { 0 };
+    acbl_board_index head = { 0 };
     base_bytes bytes = { section->file->bytes.data + index.at, index.size };
-    size_t room = room_in(&index, &acbl_boards_layout, &acbl_boards_row_layout);
-    size_t rows = layout_read(&acbl_boards_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
+    size_t room = room_in(&index, &acbl_board_index_layout, &acbl_board_index_row_layout);
+    size_t rows = layout_read(&acbl_board_index_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_traveller);
     section->places->boards_at = index.at;
     section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
@@ -323,13 +324,14 @@ static size_t used_rounds(base_bytes bytes, uint32_t width)
 static bool read_table(section_reading *section, base_bytes bytes, bool is_wide, gamut_bridge_meeting_list *out)
 {
     const layout_table *row = is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
+    const binding *members = is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding;
     size_t count = used_rounds(bytes, row->size);
     gamut_bridge_meeting *meetings = ARENA_ARRAY(arena_of(section), count, gamut_bridge_meeting);
     for (size_t i = 0; meetings && i < count; i++) {
-        acbl_meeting stored = { 0 };
+        acbl_meeting_4 stored; /* has room for the other, too */
         if (!layout_read(row, (base_bytes){ bytes.data + i * row->size, row->size }, &stored))
             return false;
-        binding_read(&acbl_meeting_binding, &stored, &meetings[i], NULL, ENCODING_CP1252);
+        binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
     }
     *out = (gamut_bridge_meeting_list){ meetings, count };
     return meetings != NULL;
@@ -344,10 +346,10 @@ static bool read_movement(section_reading *section)
         return true;
     uint32_t width = wanted.is_wide ? ACBL_INDIVIDUAL_ROUNDS * acbl_meeting_4_layout.size
                                     : ACBL_PAIR_ROUNDS * acbl_meeting_2_layout.size;
-    size_t count = (block->size - acbl_matches_layout.size) / width;
+    size_t count = (block->size - acbl_match_table_layout.size) / width;
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
-    const uint8_t *rows = section->file->bytes.data + block->at + acbl_matches_layout.size;
+    const uint8_t *rows = section->file->bytes.data + block->at + acbl_match_table_layout.size;
     for (size_t i = 0; tables && i < count; i++)
         if (!read_table(section, (base_bytes){ rows + i * width, width }, wanted.is_wide, &tables[i].rounds))
             return false;
@@ -361,17 +363,11 @@ static void read_section_strats(section_reading *section)
 {
     gamut_bridge_section_strat *strats = ARENA_ARRAY(arena_of(section), ACBL_STRATS, gamut_bridge_section_strat);
     const acbl_section_rest *rest = section->rest;
-    uint16_t counts[ACBL_STRATS] = { rest->mean_count[0], rest->mean_count[1], rest->mean_count_third };
     size_t used = 0;
     for (size_t i = 0; strats && i < ACBL_STRATS; i++) {
         gamut_bridge_section_strat *strat = &strats[i];
         binding_read(&acbl_section_strat_binding, &section->stored->strats[i], strat, NULL, ENCODING_CP1252);
-        if (rest->eligible[i])
-            strat->eligible = base_number(rest->eligible[i]);
-        if (rest->mean_masterpoints[i])
-            strat->mean_masterpoints = base_number(rest->mean_masterpoints[i]);
-        if (counts[i])
-            strat->mean_count = base_number(counts[i]);
+        binding_read(&acbl_section_rest_strat_bindings[i], rest, strat, NULL, ENCODING_CP1252);
         if (strat->eligible.state || strat->entries_ns.state || strat->entries_ew.state || strat->mean_count.state ||
             strat->qualify_ns.state || strat->qualify_ew.state)
             used = i + 1;
@@ -401,17 +397,17 @@ static void read_next(section_reading *section)
 
 static void read_map(section_reading *section, const acbl_block *block)
 {
-    base_bytes map = { section->file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_layout.size };
+    base_bytes map = { section->file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
     if (acbl_is_howell(section->out))
-        (void)!layout_read(&acbl_howell_layout, map, &section->howell);
+        (void)!layout_read(&acbl_howell_map_layout, map, &section->howell);
     else
-        (void)!layout_read(&acbl_mitchell_layout, map, &section->mitchell);
+        (void)!layout_read(&acbl_mitchell_map_layout, map, &section->mitchell);
 }
 
 static bool read_details(section_reading *section, const acbl_block *block)
 {
     acbl_file *file = section->file;
-    uint32_t rest_at = acbl_section_layout.size + acbl_howell_layout.size;
+    uint32_t rest_at = acbl_section_layout.size + acbl_howell_map_layout.size;
     gamut_bridge_section *out = section->out;
     section->stored = acbl_load(file, block, 0, &acbl_section_layout);
     section->rest = acbl_load(file, block, rest_at, &acbl_section_rest_layout);

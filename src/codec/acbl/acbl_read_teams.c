@@ -30,19 +30,19 @@ static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out
     const acbl_block *block = acbl_follow(file, block_of(teams, ACBL_SCALE), at);
     if (!block)
         return true;
-    const acbl_scale *stored = acbl_load(file, block, 0, &acbl_scale_layout);
-    size_t count = (block->size - acbl_scale_layout.size) / acbl_step_layout.size;
+    const acbl_vp_table *stored = acbl_load(file, block, 0, &acbl_vp_table_layout);
+    size_t count = (block->size - acbl_vp_table_layout.size) / acbl_vp_step_layout.size;
     if (!stored)
         return false;
     count = stored->steps < count ? stored->steps : count;
     gamut_bridge_step *steps = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_step);
-    binding_read(&acbl_scale_binding, stored, out, file->reader->arena, file->plan.encoding);
+    binding_read(&acbl_vp_table_binding, stored, out, file->reader->arena, file->plan.encoding);
     for (uint32_t i = 0; steps && i < count; i++) {
-        const acbl_step *step =
-            acbl_load(file, block, acbl_scale_layout.size + i * acbl_step_layout.size, &acbl_step_layout);
+        const acbl_vp_step *step =
+            acbl_load(file, block, acbl_vp_table_layout.size + i * acbl_vp_step_layout.size, &acbl_vp_step_layout);
         if (!step)
             return false;
-        binding_read(&acbl_step_binding, step, &steps[i], NULL, ENCODING_CP1252);
+        binding_read(&acbl_vp_step_binding, step, &steps[i], NULL, ENCODING_CP1252);
     }
     teams->places->scale_at = block->at;
     out->steps = (gamut_bridge_step_list){ steps, count };
@@ -51,10 +51,10 @@ static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out
 
 static bool read_matches(acbl_file *file, const acbl_block *block, gamut_bridge_match_list *out)
 {
-    size_t count = (block->size - acbl_team_layout.size) / acbl_team_match_layout.size;
+    size_t count = (block->size - acbl_team_matches_layout.size) / acbl_team_match_layout.size;
     gamut_bridge_match *matches = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_match);
     for (uint32_t i = 0; matches && i < count; i++) {
-        uint32_t at = acbl_team_layout.size + i * acbl_team_match_layout.size;
+        uint32_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
         const acbl_team_match *stored = acbl_load(file, block, at, &acbl_team_match_layout);
         if (!stored)
             return false;
@@ -79,11 +79,11 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
         wanted.is_missing = true;
         return acbl_add_block(&file->plan, wanted) != NULL;
     }
-    const acbl_team *stored = acbl_load(file, block, 0, &acbl_team_layout);
+    const acbl_team_matches *stored = acbl_load(file, block, 0, &acbl_team_matches_layout);
     if (!stored)
         return false;
     teams->places->team_at[number] = block->at;
-    binding_read(&acbl_team_binding, stored, out, file->reader->arena, file->plan.encoding);
+    binding_read(&acbl_team_matches_binding, stored, out, file->reader->arena, file->plan.encoding);
     acbl_read_seat(file, &stored->home, &out->home);
     acbl_read_seat(file, &stored->second_home, &out->second_home);
     return read_matches(file, block, &out->matches);
@@ -93,13 +93,13 @@ static bool read_team_list(team_reading *teams, const acbl_block *index, gamut_b
 {
     acbl_file *file = teams->file;
     acbl_block block = *index; /* the list of blocks grows while the teams are read */
-    size_t count = (block.size - acbl_team_index_layout.size) / acbl_team_pointer_layout.size;
+    size_t count = (block.size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
     gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);
     teams->places->team_at = ARENA_ARRAY(file->reader->arena, count, uint32_t);
     if (!items || !teams->places->team_at)
         return false;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = acbl_team_index_layout.size + i * acbl_team_pointer_layout.size;
+        uint32_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
         const acbl_team_pointer *pointer = acbl_load(file, &block, at, &acbl_team_pointer_layout);
         if (!pointer || !read_team(teams, i, pointer->team_at, &items[i]))
             return false;
@@ -115,11 +115,11 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     if (!found)
         return true;
     acbl_block block = *found;
-    const acbl_team_index *stored = acbl_load(file, &block, 0, &acbl_team_index_layout);
+    const acbl_team_match_index *stored = acbl_load(file, &block, 0, &acbl_team_match_index_layout);
     if (!stored)
         return false;
     teams.places->team_index_at = block.at;
-    binding_read(&acbl_team_index_binding, stored, out, file->reader->arena, file->plan.encoding);
+    binding_read(&acbl_team_match_index_binding, stored, out, file->reader->arena, file->plan.encoding);
     read_round_robin(file, &stored->round_robin, &out->round_robin);
     read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
     acbl_block assignments = block_of(&teams, ACBL_UNKNOWN);

@@ -101,25 +101,11 @@ static void render_strats(acbl_plan *plan, const acbl_event_plan *event, acbl_ev
     for (size_t i = 0; i < strats->count && i < ACBL_STRATS; i++) {
         const gamut_bridge_strat *strat = &strats->items[i];
         acbl_enter(plan, 0, "strats", i);
-        ACBL_STORE(plan, out->life_master[i], "life_master", value_or(strat->life_master, 0));
+        acbl_bind(plan, &acbl_event_strat_bindings[i], strat, out);
         acbl_bind(plan, &acbl_strat_size_binding, strat, sizes[i]);
         render_strat(plan, strat, event->first[i], &out->strats[i]);
     }
     memcpy(out->pigment, out->strats[0].overall_split.pigment, sizeof out->pigment);
-}
-
-static void render_date(acbl_plan *plan, const gamut_event *event, acbl_event *out)
-{
-    base_text text = event->bridge.date_text;
-    if (base_text_is_absent(text))
-        text = acbl_print_date(plan->arena, event->start);
-    static const binding_row row[] = { BIND(acbl_event, gamut_bridge_session, date_text, .otherwise = 0) };
-    static const binding date = BINDING(row);
-    gamut_bridge_session *holder = ARENA_NEW(plan->arena, gamut_bridge_session);
-    if (!holder)
-        return;
-    holder->date_text = text;
-    acbl_bind(plan, &date, holder, out);
 }
 
 static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -133,7 +119,11 @@ static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     acbl_bind(plan, &acbl_event_frame_binding, event->model, out);
     acbl_enter_block(plan, block);
     acbl_bind(plan, &acbl_event_binding, bridge, out);
-    render_date(plan, event->model, out);
+    if (base_text_is_absent(bridge->date_text)) {
+        base_text date = acbl_print_date(plan->arena, event->model->start);
+        layout_put_text(layout_find(&acbl_event_layout, "date_text"), out->date_text,
+                        (base_bytes){ (const uint8_t *)date.data, date.length });
+    }
     render_strats(plan, event, out);
     out->number = block->event;
     out->rating_again = out->rating_third = out->rating;
@@ -159,12 +149,7 @@ static void render_section_strats(acbl_plan *plan, const gamut_bridge_section *m
         acbl_enter(plan, 0, "strats", i);
         acbl_bind(plan, &acbl_section_strat_binding, strat, &out->strats[i]);
         out->strats[i].unknown_18 = USUAL_ONE;
-        ACBL_STORE(plan, rest->eligible[i], "eligible", value_or(strat->eligible, 0));
-        ACBL_STORE(plan, rest->mean_masterpoints[i], "mean_masterpoints", value_or(strat->mean_masterpoints, 0));
-        if (i < COUNT(rest->mean_count))
-            ACBL_STORE(plan, rest->mean_count[i], "mean_count", value_or(strat->mean_count, 0));
-        else
-            ACBL_STORE(plan, rest->mean_count_third, "mean_count", value_or(strat->mean_count, 0));
+        acbl_bind(plan, &acbl_section_rest_strat_bindings[i], strat, rest);
     }
 }
 
@@ -226,9 +211,9 @@ static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8
     }
     render_reassigned(plan, model, &howell, &mitchell);
     if (acbl_is_howell(model))
-        layout_write(&acbl_howell_layout, &howell, map);
+        layout_write(&acbl_howell_map_layout, &howell, map);
     else
-        layout_write(&acbl_mitchell_layout, &mitchell, map);
+        layout_write(&acbl_mitchell_map_layout, &mitchell, map);
 }
 
 static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -250,7 +235,7 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
     render_next(plan, model, &out);
     finish(block, &acbl_section_layout, &out, bytes);
     render_map(plan, model, bytes + acbl_section_layout.size);
-    layout_write(&acbl_section_rest_layout, &rest, bytes + acbl_section_layout.size + acbl_howell_layout.size);
+    layout_write(&acbl_section_rest_layout, &rest, bytes + acbl_section_layout.size + acbl_howell_map_layout.size);
 }
 
 /* ---- entries ---- */
@@ -300,7 +285,7 @@ static void render_ranks(acbl_plan *plan, const gamut_bridge_entry *entry, const
     for (size_t i = 0; i < ACBL_STRATS; i++) {
         acbl_enter(plan, 0, "ranks", i);
         if (i < entry->ranks.count)
-            acbl_bind(plan, &acbl_rank_binding, &entry->ranks.items[i], &out->ranks[i]);
+            acbl_bind(plan, &acbl_ranking_binding, &entry->ranks.items[i], &out->ranks[i]);
         out->ranks[i].next = links->next[i];
         out->ranks[i].overall_next = links->overall_next[i];
     }
@@ -339,14 +324,14 @@ static int64_t count_named(const gamut_bridge_entry *entry)
 static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const acbl_section_plan *section = &plan->sections[block->section];
-    acbl_index out = { .direction = block->direction };
+    acbl_entry_index out = { .direction = block->direction };
     bool is_team = false;
     for (uint32_t i = 0; i < section->model->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->model->entries.items[i];
-        size_t at = acbl_index_layout.size + out.count * (size_t)acbl_index_row_layout.size;
-        if ((int)entry->direction != block->direction || at + acbl_index_row_layout.size > block->size)
+        size_t at = acbl_entry_index_layout.size + out.count * (size_t)acbl_entry_index_row_layout.size;
+        if ((int)entry->direction != block->direction || at + acbl_entry_index_row_layout.size > block->size)
             continue;
-        acbl_index_row row = { .entry_at = section->places.entry_at[i] };
+        acbl_entry_index_row row = { .entry_at = section->places.entry_at[i] };
         acbl_enter(plan, 0, "entries", i);
         is_team = entry->players.count > 2;
         if (entry->players.count > out.players)
@@ -354,12 +339,12 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
         if (is_team)
             ACBL_STORE(plan, row.team, "number", value_or(entry->number, 0));
         gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, count_named(entry))) };
-        acbl_bind(plan, &acbl_index_row_binding, &entered, &row);
-        layout_write(&acbl_index_row_layout, &row, bytes + at);
+        acbl_bind(plan, &acbl_entry_index_row_binding, &entered, &row);
+        layout_write(&acbl_entry_index_row_layout, &row, bytes + at);
         out.count++;
     }
     memcpy(out.first, section->first[block->direction - 1], sizeof out.first);
-    finish(block, &acbl_index_layout, &out, bytes);
+    finish(block, &acbl_entry_index_layout, &out, bytes);
 }
 
 /* ---- boards and movement ---- */
@@ -394,9 +379,9 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     finish(block, &acbl_board_layout, &head, bytes);
     for (size_t i = 0; i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
-        acbl_result out = { 0 };
+        acbl_result_4 out = { 0 };
         acbl_enter(plan, 0, "results", i);
-        acbl_bind(plan, &acbl_result_binding, result, &out);
+        acbl_bind(plan, &acbl_result_4_binding, result, &out);
         acbl_limit_list(plan, "sides", result->sides.count, sides);
         for (size_t s = 0; s < result->sides.count && s < sides; s++) {
             acbl_enter(plan, 1, "sides", s);
@@ -412,19 +397,19 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
 {
     const acbl_section_plan *section = &plan->sections[block->section];
     const gamut_bridge_traveller_list *boards = &section->model->boards;
-    acbl_boards head = { .section = block->section };
+    acbl_board_index head = { .section = block->section };
     ACBL_STORE(plan, head.count, "boards", (int64_t)boards->count);
-    finish(block, &acbl_boards_layout, &head, bytes);
+    finish(block, &acbl_board_index_layout, &head, bytes);
     for (size_t i = 0; i < boards->count; i++) {
         gamut_bridge_traveller board = boards->items[i];
-        acbl_boards_row row = { .board_at = section->places.board_at[i] };
+        acbl_board_index_row row = { .board_at = section->places.board_at[i] };
         board.number = base_number(value_or(board.number, (int64_t)i + 1));
         board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
         acbl_enter(plan, 0, "boards", i);
-        acbl_bind(plan, &acbl_boards_row_binding, &board, &row);
-        size_t at = acbl_boards_layout.size + i * acbl_boards_row_layout.size;
-        if (at + acbl_boards_row_layout.size <= block->size)
-            layout_write(&acbl_boards_row_layout, &row, bytes + at);
+        acbl_bind(plan, &acbl_board_index_row_binding, &board, &row);
+        size_t at = acbl_board_index_layout.size + i * acbl_board_index_row_layout.size;
+        if (at + acbl_board_index_row_layout.size <= block->size)
+            layout_write(&acbl_board_index_row_layout, &row, bytes + at);
     }
 }
 
@@ -433,20 +418,21 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
     const gamut_bridge_section *model = plan->sections[block->section].model;
     const layout_table *row = block->is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
     size_t room = block->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
-    acbl_matches head = { .section = block->section,
-                          .tables = repeat((int64_t)model->movement_tables.count),
-                          .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
-                          .mode = block->is_wide ? 2 : 0 };
-    finish(block, &acbl_matches_layout, &head, bytes);
+    acbl_match_table head = { .section = block->section,
+                              .tables = repeat((int64_t)model->movement_tables.count),
+                              .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
+                              .mode = block->is_wide ? 2 : 0 };
+    finish(block, &acbl_match_table_layout, &head, bytes);
     for (size_t t = 0; t < model->movement_tables.count; t++) {
         const gamut_bridge_meeting_list *rounds = &model->movement_tables.items[t].rounds;
         acbl_enter(plan, 0, "movement_tables", t);
         acbl_limit_list(plan, "rounds", rounds->count, room);
         for (size_t r = 0; r < rounds->count && r < room; r++) {
-            acbl_meeting out = { 0 };
+            acbl_meeting_4 out = { 0 }; /* has room for the other, too */
             acbl_enter(plan, 1, "rounds", r);
-            acbl_bind(plan, &acbl_meeting_binding, &rounds->items[r], &out);
-            size_t at = acbl_matches_layout.size + (t * room + r) * row->size;
+            acbl_bind(plan, block->is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding, &rounds->items[r],
+                      &out);
+            size_t at = acbl_match_table_layout.size + (t * room + r) * row->size;
             if (at + row->size <= block->size)
                 layout_write(row, &out, bytes + at);
         }
@@ -458,14 +444,14 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
 static void render_team(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_team *team = &plan->sections[block->section].model->team_play.teams.items[block->index];
-    acbl_team out = { .rounds = repeat((int64_t)team->matches.count), .mode = 1 };
-    acbl_bind(plan, &acbl_team_binding, team, &out);
+    acbl_team_matches out = { .rounds = repeat((int64_t)team->matches.count), .mode = 1 };
+    acbl_bind(plan, &acbl_team_matches_binding, team, &out);
     render_seat(plan, 0, "home", &team->home, &out.home);
     render_seat(plan, 0, "second_home", &team->second_home, &out.second_home);
-    finish(block, &acbl_team_layout, &out, bytes);
+    finish(block, &acbl_team_matches_layout, &out, bytes);
     for (size_t i = 0; i < team->matches.count; i++) {
         acbl_team_match match = { .unknown_00 = USUAL_ONE, .rounds = out.rounds };
-        size_t at = acbl_team_layout.size + i * acbl_team_match_layout.size;
+        size_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
         acbl_enter(plan, 0, "matches", i);
         acbl_bind(plan, &acbl_team_match_binding, &team->matches.items[i], &match);
         if (at + acbl_team_match_layout.size <= block->size)
@@ -487,16 +473,16 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
 {
     const acbl_section_plan *section = &plan->sections[block->section];
     const gamut_bridge_team_play *play = &section->model->team_play;
-    acbl_team_index out = { .section = block->section,
-                            .tables_at = section->places.tables_at,
-                            .scale_at = section->places.scale_at };
+    acbl_team_match_index out = { .section = block->section,
+                                  .tables_at = section->places.tables_at,
+                                  .scale_at = section->places.scale_at };
     ACBL_STORE(plan, out.teams, "teams", (int64_t)play->teams.count);
-    acbl_bind(plan, &acbl_team_index_binding, play, &out);
+    acbl_bind(plan, &acbl_team_match_index_binding, play, &out);
     render_round_robin(plan, "round_robin", &play->round_robin, &out.round_robin);
     render_round_robin(plan, "second_round_robin", &play->second_round_robin, &out.second_round_robin);
-    finish(block, &acbl_team_index_layout, &out, bytes);
+    finish(block, &acbl_team_match_index_layout, &out, bytes);
     for (size_t i = 0; i < play->teams.count; i++) {
-        size_t at = acbl_team_index_layout.size + i * acbl_team_pointer_layout.size;
+        size_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
         if (at + acbl_team_pointer_layout.size <= block->size)
             layout_write(&acbl_team_pointer_layout, &(acbl_team_pointer){ section->places.team_at[i] }, bytes + at);
     }
@@ -505,18 +491,18 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
 static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_scale *scale = &plan->sections[block->section].model->team_play.scale;
-    acbl_scale out = { 0 };
+    acbl_vp_table out = { 0 };
     acbl_limit_list(plan, "steps", scale->steps.count, UINT8_MAX);
     out.steps = repeat((int64_t)scale->steps.count);
-    acbl_bind(plan, &acbl_scale_binding, scale, &out);
-    finish(block, &acbl_scale_layout, &out, bytes);
+    acbl_bind(plan, &acbl_vp_table_binding, scale, &out);
+    finish(block, &acbl_vp_table_layout, &out, bytes);
     for (size_t i = 0; i < scale->steps.count; i++) {
-        acbl_step step = { 0 };
-        size_t at = acbl_scale_layout.size + i * acbl_step_layout.size;
+        acbl_vp_step step = { 0 };
+        size_t at = acbl_vp_table_layout.size + i * acbl_vp_step_layout.size;
         acbl_enter(plan, 0, "steps", i);
-        acbl_bind(plan, &acbl_step_binding, &scale->steps.items[i], &step);
-        if (at + acbl_step_layout.size <= block->size)
-            layout_write(&acbl_step_layout, &step, bytes + at);
+        acbl_bind(plan, &acbl_vp_step_binding, &scale->steps.items[i], &step);
+        if (at + acbl_vp_step_layout.size <= block->size)
+            layout_write(&acbl_vp_step_layout, &step, bytes + at);
     }
 }
 
@@ -537,12 +523,12 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     size_t width = block->kind == ACBL_MEMO ? acbl_memo_line_layout.size : acbl_note_line_layout.size;
     const layout_field *field = block->kind == ACBL_MEMO ? acbl_memo_line_layout.fields : acbl_note_line_layout.fields;
     const char *name = block->kind == ACBL_MEMO ? "memo" : "note";
-    acbl_lines head = { 0 };
+    acbl_memo head = { 0 };
     ACBL_STORE(plan, head.count, name, (int64_t)lines.count);
-    finish(block, &acbl_lines_layout, &head, bytes);
+    finish(block, &acbl_memo_layout, &head, bytes);
     for (size_t i = 0; i < lines.count; i++) {
         base_buffer text = { 0 };
-        size_t at = acbl_lines_layout.size + i * width;
+        size_t at = acbl_memo_layout.size + i * width;
         acbl_enter(plan, 0, name, i);
         bool is_whole = base_encode(&text, lines.items[i], plan->encoding) == 0;
         if (at + width <= block->size)
@@ -556,12 +542,12 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
 /* The list goes through the free blocks in the order of the plan. */
 static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
-    acbl_free out = { 0 };
+    acbl_free_block out = { 0 };
     ACBL_STORE(plan, out.length, NULL, ACBL_BLOCK_HEAD - (int64_t)block->size);
     for (size_t i = 0; i < plan->block_count; i++)
         if (plan->blocks[i].kind == ACBL_FREE && plan->blocks[i].ordinal == block->ordinal + 1)
             out.next_at = plan->blocks[i].at;
-    layout_write(&acbl_free_layout, &out, bytes);
+    layout_write(&acbl_free_block_layout, &out, bytes);
 }
 
 static void render_unknown(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
