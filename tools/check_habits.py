@@ -26,7 +26,7 @@ HARMLESS = re.compile(r"\([^;]*(>>|<<|& 0xff)|[\w>.-]*(data|at|a|b)\[|\*at\b|c\)
 # How many others a file may have, and why.
 NARROWED = [
     ("src/codec/binding.c", 7, "judges the numbers for everybody else"),
-    ("src/codec/fields.c", 1, "splits a number into its bytes"),
+    ("src/codec/residue.c", 1, "splits a number into its bytes"),
     ("src/codec/acbl/acbl_model.c", 4, "the parts of a date whose limits were tested, a raw score of 16 bits without its group"),
     ("src/codec/acbl/acbl_fix.c", 2, "the number of a record and a count of rows whose limits were tested"),
     ("src/codec/acbl/acbl_read_section.c", 1, "counts four directions"),

@@ -13,7 +13,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "check/check.h"
-#include "codec/schema.h"
 #include "operation.h"
 
 /* ---- which library this is, and what is in it ---- */

@@ -5,7 +5,6 @@
 #include <gamut/gamut.h>
 
 #include "codec/codec.h"
-#include "codec/options.h"
 #include "stage/stage.h"
 
 /* A file in memory that the user lent. */

@@ -35,16 +35,7 @@ static int64_t load(const binding_row *row, const uint8_t *at)
     }
 }
 
-/* What the stored integer can hold. */
-static void limits_of(const binding_row *row, int64_t *least, int64_t *most)
-{
-    unsigned bits = row->stored_size < sizeof(int64_t) ? row->stored_size * 8 : 64;
-    bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED || bits == 64;
-    *most = is_signed ? INT64_MAX >> (64 - bits) : (int64_t)(UINT64_MAX >> (64 - bits));
-    *least = is_signed ? -*most - 1 : 0;
-}
-
-/* False: the value does not come back, so it had no room. It is stored all the same, cut, because a field must
+/* False: the value does not come back, so it had no room. It is stored anyway, cut, because a field must
  * hold something. */
 static bool store(const binding_row *row, uint8_t *at, int64_t value)
 {
@@ -67,72 +58,54 @@ static bool store(const binding_row *row, uint8_t *at, int64_t value)
     return load(row, at) == value;
 }
 
-static bool is_letter(const binding_row *row)
-{
-    return row->stored_size == 1 && row->type == MODEL_TEXT;
-}
-
 /* ---- reading ---- */
-
-static gamut_text read_time(int64_t packed, base_arena *arena)
-{
-    base_dos_time time = base_dos_time_unpack((uint32_t)packed);
-    return base_arena_print(arena, "%04u-%02u-%02u %02u:%02u:%02u", time.date.year, time.date.month, time.date.day,
-                            time.hour, time.minute, time.second);
-}
 
 /* A length byte that claims more than there is room for is cut to the room: damaged files have such, and what
  * is there is still worth showing. */
 static gamut_text read_text(const binding_row *row, const uint8_t *at, base_arena *arena, base_encoding encoding)
 {
-    if (row->stored_kind != LAYOUT_KIND_BYTES) {
-        int64_t value = load(row, at);
-        if (value == row->otherwise)
-            return (gamut_text){ NULL, 0 };
-        return row->is_time ? read_time(value, arena) : base_decode(arena, (base_bytes){ at, 1 }, encoding);
-    }
-    size_t room = row->stored_size - 1, length = at[0] < room ? at[0] : room;
-    if (!length)
-        return (gamut_text){ NULL, 0 };
-    return base_decode(arena, (base_bytes){ at + 1, length }, encoding);
-}
-
-/* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes say; here it means that nobody
- * filled the field. */
-static void read_real(gamut_real *out, const binding_row *row, const uint8_t *at)
-{
-    (void)row;
-    if (at[0])
-        *out = base_real(layout_real48(at));
-}
-
-static void read_row(const binding_row *row, const uint8_t *at, void *member, base_arena *arena, base_encoding encoding)
-{
-    if (row->type == MODEL_TEXT) {
-        *(gamut_text *)member = read_text(row, at, arena, encoding);
-        return;
-    }
-    if (row->type == MODEL_REAL) {
-        read_real(member, row, at);
-        return;
+    if (row->stored_kind == LAYOUT_KIND_BYTES) {
+        size_t room = row->stored_size - 1, length = at[0] < room ? at[0] : room;
+        return length ? base_decode(arena, (base_bytes){ at + 1, length }, encoding) : (gamut_text){ NULL, 0 };
     }
     int64_t value = load(row, at);
-    if (value == row->otherwise && !row->is_kept)
-        return;
-    if (row->type == MODEL_NUMBER)
-        *(gamut_number *)member = base_number(value);
-    else if (row->type == MODEL_DECIMAL)
-        *(gamut_decimal *)member = base_decimal(value, row->places);
-    else if (row->type == MODEL_FLAG)
-        *(gamut_flag *)member = base_flag(value != 0);
-    else
-        *(int *)member = (int)value + row->shift;
+    if (value == row->otherwise)
+        return (gamut_text){ NULL, 0 };
+    if (!row->is_time)
+        return base_decode(arena, (base_bytes){ at, 1 }, encoding);
+    base_dos_time time = base_dos_time_unpack((uint32_t)value);
+    return base_arena_print(arena, "%04u-%02u-%02u %02u:%02u:%02u", time.date.year, time.date.month, time.date.day,
+                            time.hour, time.minute, time.second);
 }
 
 void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding)
 {
-    for (const binding_row *row = all->rows; row < all->rows + all->count; row++)
-        read_row(row, (const uint8_t *)stored + row->stored_at, (char *)members + row->member_at, arena, encoding);
+    for (const binding_row *row = all->rows; row < all->rows + all->count; row++) {
+        const uint8_t *at = (const uint8_t *)stored + row->stored_at;
+        void *member = (char *)members + row->member_at;
+        if (row->type == MODEL_TEXT) {
+            *(gamut_text *)member = read_text(row, at, arena, encoding);
+            continue;
+        }
+        if (row->type == MODEL_REAL) {
+            /* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes are; here it means that the field
+             * was never filled. */
+            if (at[0])
+                *(gamut_real *)member = base_real(layout_real48(at));
+            continue;
+        }
+        int64_t value = load(row, at);
+        if (value == row->otherwise && !row->is_kept)
+            continue;
+        if (row->type == MODEL_NUMBER)
+            *(gamut_number *)member = base_number(value);
+        else if (row->type == MODEL_DECIMAL)
+            *(gamut_decimal *)member = base_decimal(value, row->places);
+        else if (row->type == MODEL_FLAG)
+            *(gamut_flag *)member = base_flag(value != 0);
+        else
+            *(int *)member = (int)value + row->shift;
+    }
 }
 
 /* ---- writing ---- */
@@ -154,14 +127,7 @@ static bool write_encoded(uint8_t *at, size_t room, gamut_text text, base_encodi
     return is_whole;
 }
 
-/* All other encodings here have one byte per character. */
-static size_t encoded_length(gamut_text text, base_encoding encoding)
-{
-    bool is_plain = encoding == ENCODING_UTF8 || base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
-    return is_plain ? text.length : base_utf8_count(text);
-}
-
-/* The inverse of read_time: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in
+/* As read_text prints them: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in
  * minutes and seconds, so that odd stored values come back. */
 static bool write_time(const binding_row *row, uint8_t *at, gamut_text text)
 {
@@ -184,9 +150,11 @@ static bool write_text(const binding_row *row, uint8_t *at, gamut_text text, bas
         return store(row, at, row->otherwise);
     if (row->is_time)
         return write_time(row, at, text);
-    if (is_letter(row))
+    if (row->stored_size == 1 && row->type == MODEL_TEXT)
         return write_encoded(at, 1, text, encoding);
-    size_t room = row->stored_size - 1, length = encoded_length(text, encoding);
+    /* All other encodings here have one byte per character. */
+    bool is_plain = encoding == ENCODING_UTF8 || base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
+    size_t room = row->stored_size - 1, length = is_plain ? text.length : base_utf8_count(text);
     at[0] = (uint8_t)(length < room ? length : room);
     return write_encoded(at + 1, room, text, encoding);
 }
@@ -198,7 +166,11 @@ static bool write_integer(const binding_row *row, uint8_t *at, int64_t value, bi
     misfit->is_number = true;
     misfit->value = value;
     misfit->places = row->type == MODEL_DECIMAL ? row->places : 0;
-    limits_of(row, &misfit->least, &misfit->most);
+    /* What the stored integer can hold. */
+    unsigned bits = row->stored_size < sizeof(int64_t) ? row->stored_size * 8 : 64;
+    bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED || bits == 64;
+    misfit->most = is_signed ? INT64_MAX >> (64 - bits) : (int64_t)(UINT64_MAX >> (64 - bits));
+    misfit->least = is_signed ? -misfit->most - 1 : 0;
     return false;
 }
 
@@ -223,11 +195,6 @@ static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal dec
     return write_integer(row, at, value, misfit) && false;
 }
 
-static bool write_word(const binding_row *row, uint8_t *at, int word, binding_misfit *misfit)
-{
-    return write_integer(row, at, word ? word - row->shift : row->otherwise, misfit);
-}
-
 /* True: what is stored says exactly what the member says. */
 static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding,
                       binding_misfit *misfit)
@@ -235,6 +202,7 @@ static bool write_row(const binding_row *row, const void *member, uint8_t *at, b
     const gamut_number *number = member;
     const gamut_flag *flag = member;
     const gamut_real *real = member;
+    const int *word = member;
     switch (row->type) {
     case MODEL_TEXT:
         return write_text(row, at, *(const gamut_text *)member, encoding);
@@ -247,7 +215,7 @@ static bool write_row(const binding_row *row, const void *member, uint8_t *at, b
     case MODEL_REAL:
         return real->state != GAMUT_KNOWN || layout_put_real48(at, real->value);
     default:
-        return write_word(row, at, *(const int *)member, misfit);
+        return write_integer(row, at, *word ? *word - row->shift : row->otherwise, misfit);
     }
 }
 

@@ -1,6 +1,6 @@
 /* codec.c - finding formats, and what all readers share.
  *
- * Detection is an auction: every format's probe sees the same window and bids how sure it is; nobody knows of
+ * Detection is an auction: every format's probe sees the same window and bids how sure it is; no format knows of
  * the others. A new format therefore never touches this file. Kinds of records are rows of one table (`kinds`),
  * because readers, JSON, loss reports and schemas must agree on names and shapes. */
 #include "codec.h"
@@ -103,7 +103,7 @@ const codec_format *codec_detect(const codec_window *window)
 {
     const codec_format *best = NULL;
     unsigned best_bid = 0;
-    /* Nobody bids more than one who is sure and has the extension. */
+    /* A format that is sure and has the extension cannot be outbid. */
     for (size_t i = 0; i < codec_format_count && best_bid <= 2 * CERTAIN; i++) {
         unsigned bid = 2 * codec_formats[i]->probe(window);
         if (bid && codec_has_extension(codec_formats[i], window->extension))
@@ -161,7 +161,7 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
 }
 
 /* The copy of the members is deep (the shape says what they point to); spelling, which points into the file, is
- * not copied: who keeps records must not outlive their source, or must not write them as they were spelled. */
+ * not copied: kept records must not outlive their source, or must not be written as they were spelled. */
 bool codec_keep_record(base_arena *arena, gamut_record *record)
 {
     const struct kind_row *row = find_kind(record->kind);
@@ -212,7 +212,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
     return sibling;
 }
 
-/* Out of memory loses the row and nothing else: the arena remembers, and who finishes the reading asks it. */
+/* Out of memory loses the row and nothing else: the arena remembers, and the end of the reading asks it. */
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
 {
     char text[256];
@@ -271,4 +271,18 @@ const gamut_value *codec_own_document(const codec_writer *writer)
 const gamut_value *codec_document(const codec_writer *writer)
 {
     return writer->is_canonical ? NULL : codec_own_document(writer);
+}
+
+/* The tree is what `diff`, `edit` and `anonymise` work on. JSON output does not come this way: json_write.c
+ * prints the same members straight from the struct, and a test holds the two together. */
+gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record)
+{
+    gamut_value *tree = tree_object(arena);
+    tree_set_text(arena, tree, "kind", base_text_of(codec_kind_name(record->kind)));
+    if (record->is_deleted)
+        tree_set_bool(arena, tree, "deleted", true);
+    model_add_members(arena, tree, codec_shape(record->kind), codec_members(record));
+    if (!tree_is_empty(record->extras))
+        tree_set(tree, "extras", tree_share(arena, record->extras));
+    return base_arena_failed(arena) ? NULL : tree;
 }

@@ -24,8 +24,19 @@
 typedef struct codec_format codec_format;
 typedef struct codec_dump codec_dump;
 
-/* Values of the options by name; see codec_option. */
-typedef struct codec_options codec_options;
+enum {
+    CODEC_OPTION_LIMIT = 64 /* options that are set at the same time */
+};
+
+/* Values of the options of reading and writing, by name, so that those who keep them need not know the list; see
+ * codec_option. */
+typedef struct codec_options {
+    struct {
+        const char *name; /* static */
+        const char *value;
+    } items[CODEC_OPTION_LIMIT];
+    size_t count;
+} codec_options;
 
 /* What a probe sees: the start of the main file and its extension. */
 typedef struct codec_window {
@@ -66,11 +77,11 @@ typedef struct codec_reader {
     gamut_value *fixed;
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
-    bool is_lean;  /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
+    bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
     bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
-        is_spelled; /* moves will be written as text: who has the position at hand leaves their spelling in gamut_node.san */
+        is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
     const struct collection_filter *filter; /* of collections: what is worth handing out; NULL: everything */
@@ -183,15 +194,15 @@ struct codec_format {
     void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
-    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
-     * who judge meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
+    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
+     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
      * of all of it. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
 
     /* What stands between two records, unless both are written as they were spelled, one right after the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
-    /* A note for who writes records of other formats, or in the strict form, so that everything is made again; NULL: none. */
+    /* A note for the case that everything is rebuilt: records of other formats, or the strict form; NULL: none. */
     const gamut_rule *rebuilt;
     /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
     const gamut_rule *remarks;
@@ -199,10 +210,10 @@ struct codec_format {
     bool has_facts_in_extras;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
-    bool tells_extras;  /* its writer reports by itself what extras it does not keep (codec_lose_extras) */
-    bool keeps_deleted; /* it can say of a record that it is deleted */
+    bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
+    bool keeps_deleted;  /* it can say of a record that it is deleted */
     /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
-     * whose words mean one thing or another by what stands around them, so that no writer can tell beforehand. */
+     * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
     bool is_proved;
 
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
@@ -214,7 +225,7 @@ struct codec_format {
     gamut_status (*end)(codec_writer *writer);
     void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
 
-    /* Takes all that may name somebody out of what was kept of a record or file (its extras or its document, of this
+    /* Takes all that may name a person out of what was kept of a record or file (its extras or its document, of this
      * format), so that the rest keeps its place in an anonymous file. NULL: nothing of it is kept. */
     void (*wipe)(base_arena *arena, gamut_value *kept);
 };
@@ -225,7 +236,7 @@ extern const size_t codec_format_count;
 const codec_format *codec_find(base_text id);
 /* The format whose extension list has it; NULL: none. */
 const codec_format *codec_find_extension(base_text extension);
-/* The strongest bidder; ties go to the one whose extension fits. NULL: nobody recognises it. */
+/* The strongest bidder; ties go to the one whose extension fits. NULL: no format recognises it. */
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
 const model_shape *codec_shape(gamut_kind kind);
@@ -237,7 +248,12 @@ MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 
-/* ---- options ---- */
+/* ---- options: the common ones and those of each format, one list ---- */
+size_t codec_option_count(void);
+const gamut_option *codec_option_at(size_t at); /* NULL after the last */
+/* Checks and keeps the value of an option, whichever list it is in. False: `problem` says why, in the arena. */
+MUST_USE bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
+                               const char **problem);
 /* The value given, or NULL. Switches give "yes" or NULL. */
 const char *codec_option(const codec_options *options, const char *name);
 bool codec_is_on(const codec_options *options, const char *name);
@@ -293,6 +309,8 @@ const gamut_value *codec_own_document(const codec_writer *writer);
 /* ---- the record as a tree: what JSON has, and back ---- */
 /* {"kind": ..., members ..., "deleted": true, "extras": ...} */
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record);
+/* The JSON Schema of a kind of record, from its shape. */
+void codec_print_schema(base_arena *arena, gamut_kind kind, base_buffer *out);
 
 /* ---- dump ---- */
 /* A whole record explained by its table. A record cut short by the end of the file is explained as far as it goes. */
@@ -304,7 +322,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
 /* Bytes that no table describes, with a name and what they are. */
 void codec_dump_bytes(codec_dump *dump, uint32_t file, uint64_t offset, uint64_t length, const char *path,
                       const char *meaning);
-/* The file takes part: its bytes that nobody explains will be shown as unreferenced. */
+/* The file takes part: its bytes that no record explains will be shown as unreferenced. */
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source);
 
 /* Rules that any format may need. */

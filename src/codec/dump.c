@@ -1,7 +1,7 @@
-/* dump.c - rows of explained bytes, and the ranges that nobody explained.
+/* dump.c - rows of explained bytes, and the ranges that no codec explained.
  *
  * Codecs say what they know of ranges of bytes (a record and its table, or a name for bytes without one); this
- * file prints that in one of three forms and remembers the ranges. What nobody explained is found at the end by
+ * file prints that in one of three forms and remembers the ranges. What was left out is found at the end by
  * sorting the ranges, so a codec cannot forget bytes: they appear as unreferenced.
  *
  * Files are kept by their number among the findings, in a small ring: a bundle has fewer members than
@@ -62,54 +62,41 @@ typedef struct dump_row {
     bool is_odd;
 } dump_row;
 
-static void print_json_row(codec_dump *dump, const dump_row *row)
-{
-    gamut_value *tree = tree_object(dump->row);
-    tree_set_text(dump->row, tree, "file", base_text_of(row->file));
-    tree_set_integer(dump->row, tree, "offset", (int64_t)row->offset);
-    tree_set_integer(dump->row, tree, "length", (int64_t)row->bytes.length);
-    tree_set_text(dump->row, tree, "path", row->path);
-    tree_set_text(dump->row, tree, "hex", base_hex_print(dump->row, row->bytes));
-    tree_set_text(dump->row, tree, "value", row->value);
-    tree_set_text(dump->row, tree, "meaning", row->meaning);
-    tree_set_text(dump->row, tree, "about", base_text_of(row->about));
-    if (row->is_odd)
-        tree_set_bool(dump->row, tree, "odd", true);
-    tree_print_json(&dump->out, tree, 0);
-    base_buffer_add_char(&dump->out, '\n');
-}
-
-static void print_hex(base_buffer *out, base_bytes bytes)
-{
-    size_t shown = bytes.length < HEX_SHOWN ? bytes.length : HEX_SHOWN;
-    for (size_t i = 0; i < shown; i++)
-        base_buffer_print(out, "%02x ", bytes.data[i]);
-    base_buffer_print(out, "%*s", (int)(3 * (HEX_SHOWN - shown)), "");
-    base_buffer_add_string(out, bytes.length > shown ? ".. " : "   ");
-}
-
-static void print_text_row(codec_dump *dump, const dump_row *row)
-{
-    if (dump->file_count > 1)
-        base_buffer_print(&dump->out, "%-5.*s ", TEXT_ARGS(io_path_extension(row->file)));
-    base_buffer_print(&dump->out, "%08llx %5zu  ", (unsigned long long)row->offset, row->bytes.length);
-    if (dump->form == GAMUT_DUMP_HEX)
-        print_hex(&dump->out, row->bytes);
-    base_buffer_print(&dump->out, "%-32.*s ", TEXT_ARGS(row->path));
-    base_buffer_add_text(&dump->out, row->value);
-    if (row->meaning.length)
-        base_buffer_print(&dump->out, "  %s%.*s", row->is_odd ? "! " : "", TEXT_ARGS(row->meaning));
-    if (row->about)
-        base_buffer_print(&dump->out, "  # %s", row->about);
-    base_buffer_add_char(&dump->out, '\n');
-}
-
 static void print_row(codec_dump *dump, const dump_row *row)
 {
-    if (dump->form == GAMUT_DUMP_JSONL)
-        print_json_row(dump, row);
-    else
-        print_text_row(dump, row);
+    if (dump->form == GAMUT_DUMP_JSONL) {
+        gamut_value *tree = tree_object(dump->row);
+        tree_set_text(dump->row, tree, "file", base_text_of(row->file));
+        tree_set_integer(dump->row, tree, "offset", (int64_t)row->offset);
+        tree_set_integer(dump->row, tree, "length", (int64_t)row->bytes.length);
+        tree_set_text(dump->row, tree, "path", row->path);
+        tree_set_text(dump->row, tree, "hex", base_hex_print(dump->row, row->bytes));
+        tree_set_text(dump->row, tree, "value", row->value);
+        tree_set_text(dump->row, tree, "meaning", row->meaning);
+        tree_set_text(dump->row, tree, "about", base_text_of(row->about));
+        if (row->is_odd)
+            tree_set_bool(dump->row, tree, "odd", true);
+        tree_print_json(&dump->out, tree, 0);
+        base_buffer_add_char(&dump->out, '\n');
+    } else {
+        if (dump->file_count > 1)
+            base_buffer_print(&dump->out, "%-5.*s ", TEXT_ARGS(io_path_extension(row->file)));
+        base_buffer_print(&dump->out, "%08llx %5zu  ", (unsigned long long)row->offset, row->bytes.length);
+        if (dump->form == GAMUT_DUMP_HEX) {
+            size_t shown = row->bytes.length < HEX_SHOWN ? row->bytes.length : HEX_SHOWN;
+            for (size_t i = 0; i < shown; i++)
+                base_buffer_print(&dump->out, "%02x ", row->bytes.data[i]);
+            base_buffer_print(&dump->out, "%*s", (int)(3 * (HEX_SHOWN - shown)), "");
+            base_buffer_add_string(&dump->out, row->bytes.length > shown ? ".. " : "   ");
+        }
+        base_buffer_print(&dump->out, "%-32.*s ", TEXT_ARGS(row->path));
+        base_buffer_add_text(&dump->out, row->value);
+        if (row->meaning.length)
+            base_buffer_print(&dump->out, "  %s%.*s", row->is_odd ? "! " : "", TEXT_ARGS(row->meaning));
+        if (row->about)
+            base_buffer_print(&dump->out, "  # %s", row->about);
+        base_buffer_add_char(&dump->out, '\n');
+    }
     flush(dump, FLUSH_AT);
 }
 
@@ -224,7 +211,7 @@ static int compare_ranges(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* Nobody pointed at these bytes: they are shown all the same. Ranges may overlap in damaged files (two records
+/* No record refers to these bytes: they are shown anyway. Ranges may overlap in damaged files (two records
  * that claim the same bytes); only what lies after all that was explained so far is a gap. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {

@@ -1,10 +1,10 @@
-/* dump.h - explains every byte of a file: the inside of codec_dump, for the one who starts and ends a dump. */
+/* dump.h - explains every byte of a file: the inside of codec_dump, for the code that starts and ends a dump. */
 #ifndef CODEC_DUMP_H
 #define CODEC_DUMP_H
 
 #include "codec.h"
 
-/* A range that somebody explained. */
+/* A range that was explained. */
 typedef struct dump_range {
     uint64_t from;
     uint64_t to;
@@ -38,7 +38,7 @@ struct codec_dump {
 
 /* Whether the file that was asked for took part. */
 bool codec_dump_has_member(const codec_dump *dump);
-/* Shows what nobody explained, file by file, and sends the last rows off. False: the stream said stop. */
+/* Shows what was not explained, file by file, and sends the last rows off. False: the stream said stop. */
 MUST_USE bool codec_dump_finish(codec_dump *dump);
 
 #endif

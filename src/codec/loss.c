@@ -86,11 +86,11 @@ static bool is_partly_held(const char *const *holds, base_text path)
     return false;
 }
 
-typedef struct losing {
+typedef struct loss_report {
     base_arena *arena;
     gamut_value *losses;
     const char *const *holds;
-} losing;
+} loss_report;
 
 static base_text print_value(base_arena *arena, const gamut_value *value)
 {
@@ -159,10 +159,10 @@ size_t codec_count_values(const model_member *member, const void *record)
     }
 }
 
-static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record);
+static void lose_members(const loss_report *to, base_text path, const model_shape *shape, const void *record);
 
 /* Every item of a list is looked at, because only some may have what the target cannot hold. */
-static void lose_inside(const losing *to, base_text path, const model_member *member, const void *record)
+static void lose_inside(const loss_report *to, base_text path, const model_member *member, const void *record)
 {
     if (member->type == MODEL_OBJECT)
         lose_members(to, path, member->shape, (const char *)record + member->at);
@@ -180,23 +180,18 @@ static bool has_names(const model_member *member)
            model_find(member->shape, TEXT("value"));
 }
 
-static void lose_list_of_names(const losing *to, const char *path, const model_member *member, const void *record)
-{
-    const model_member *name = model_find(member->shape, TEXT("name"));
-    model_items list = model_list(member, record);
-    for (size_t i = 0; i < list.count; i++)
-        lose_named(to->arena, to->losses, path, 1,
-                   *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
-}
-
 /* An empty list is there, but nothing of it is lost. */
-static void lose_member(const losing *to, const char *path, const model_member *member, const void *record)
+static void lose_member(const loss_report *to, const char *path, const model_member *member, const void *record)
 {
     if (!codec_count_values(member, record))
         return;
-    if (has_names(member))
-        lose_list_of_names(to, path, member, record);
-    else if (member->type == MODEL_OBJECT)
+    if (has_names(member)) {
+        const model_member *name = model_find(member->shape, TEXT("name"));
+        model_items list = model_list(member, record);
+        for (size_t i = 0; i < list.count; i++)
+            lose_named(to->arena, to->losses, path, 1,
+                       *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
+    } else if (member->type == MODEL_OBJECT)
         lose_members(to, base_text_of(path), member->shape, (const char *)record + member->at);
     else
         lose_many(to->arena, to->losses, path, codec_count_values(member, record),
@@ -204,7 +199,7 @@ static void lose_member(const losing *to, const char *path, const model_member *
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */
-static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record)
+static void lose_members(const loss_report *to, base_text path, const model_shape *shape, const void *record)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
@@ -227,14 +222,14 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
 
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record)
 {
-    losing to = { arena, losses, holds };
+    loss_report to = { arena, losses, holds };
     lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
 }
 
 /* ---- what came back ---- */
 
 typedef struct comparing {
-    losing to; /* holds nothing: what is missing is lost whole */
+    loss_report to; /* holds nothing: what is missing is lost whole */
     const gamut_value *known;
 } comparing;
 
@@ -262,43 +257,32 @@ static const void *item_at(model_items list, const model_shape *shape, size_t at
     return (const char *)list.items + at * shape->size;
 }
 
-/* The item that has the same key and as many of that key before it. */
-static const void *find_by_key(const comparing *by, const model_shape *shape, model_items asked, size_t at,
-                               model_items got, base_text key)
-{
-    size_t before = 0;
-    for (size_t i = 0; i < at; i++)
-        before += base_text_equal(key, key_of(by, shape, item_at(asked, shape, i)));
-    for (size_t i = 0; i < got.count; i++)
-        if (base_text_equal(key, key_of(by, shape, item_at(got, shape, i))) && !before--)
-            return item_at(got, shape, i);
-    return NULL;
-}
-
-/* The next item that is equal, after which the search for the one after it goes on. */
-static const void *find_equal(const comparing *by, const model_shape *shape, const void *item, model_items got,
-                              size_t *from)
-{
-    const gamut_value *wanted = model_to_tree(by->to.arena, shape, item);
-    for (size_t i = *from; i < got.count; i++)
-        if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
-            *from = i + 1;
-            return item_at(got, shape, i);
-        }
-    return NULL;
-}
-
 /* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are missing:
  * then the others have moved. `from` is for the next call. */
 static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, size_t *from)
 {
     base_text key = key_of(by, shape, item_at(asked, shape, at));
-    if (key.data)
-        return find_by_key(by, shape, asked, at, got, key);
+    if (key.data) {
+        /* The item that has the same key and as many of that key before it. */
+        size_t before = 0;
+        for (size_t i = 0; i < at; i++)
+            before += base_text_equal(key, key_of(by, shape, item_at(asked, shape, i)));
+        for (size_t i = 0; i < got.count; i++)
+            if (base_text_equal(key, key_of(by, shape, item_at(got, shape, i))) && !before--)
+                return item_at(got, shape, i);
+        return NULL;
+    }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
-    return find_equal(by, shape, item_at(asked, shape, at), got, from);
+    /* The next item that is equal, after which the search for the one after it goes on. */
+    const gamut_value *wanted = model_to_tree(by->to.arena, shape, item_at(asked, shape, at));
+    for (size_t i = *from; i < got.count; i++)
+        if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
+            *from = i + 1;
+            return item_at(got, shape, i);
+        }
+    return NULL;
 }
 
 static void compare_lists(const comparing *by, base_text path, const model_member *member, const void *asked,
@@ -392,9 +376,9 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
 {
     if (format->holds)
         codec_lose_members(arena, losses, format->holds, record);
-    if (!format->keeps_extras && !format->tells_extras)
+    if (!format->keeps_extras && !format->reports_extras)
         codec_lose_extras(arena, losses, format, record);
-    if (record->is_deleted && !format->keeps_deleted) /* whoever reads the file will take the record for a live one */
+    if (record->is_deleted && !format->keeps_deleted) /* a reader of the file will take the record for a live one */
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 

@@ -3,7 +3,7 @@
  * Common options are rows here, those of a format are rows of its descriptor; the command line, the help, the
  * man pages and the library all walk the same list by number. A value is judged when it is set, so that a
  * mistake ends a call before anything is read. */
-#include "options.h"
+#include "codec.h"
 
 #include <string.h>
 

@@ -1,13 +1,18 @@
-/* residue.c - differences between what the writer would write and what the file had.
+/* residue.c - differences between what the writer would write and what the file had, and records as objects.
  *
- * Two forms, for two kinds of stored things. A record of fixed size is compared field by field through its
+ * Two forms of residue, for two kinds of stored things. A record of fixed size is compared field by field through its
  * table, so that a reader of the JSON sees which field is odd. A string of any length (moves, annotations) has
  * no table; the common start and end are cut off and what is left is one splice. Both are applied only where
- * the writer still produces what it produced when the residue was made. */
+ * the writer still produces what it produced when the residue was made.
+ *
+ * Objects leave out zero and constant fields because a person reads them; so that nothing gets lost that way the object is turned back into
+ * bytes right away, and whatever does not come back equal goes into its residue. */
 #include "residue.h"
 
+#include <assert.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/text.h"
 
 typedef struct collecting {
@@ -16,17 +21,6 @@ typedef struct collecting {
 } collecting;
 
 /* The name starts with the offset in the record, which is what counts; the path is for people. */
-static base_text name_of(base_arena *arena, const layout_difference *difference)
-{
-    base_buffer name = { 0 };
-    base_buffer_add_uint(&name, difference->offset + difference->at);
-    base_buffer_add_char(&name, ' ');
-    base_buffer_add_text(&name, difference->path);
-    base_text copy = base_arena_copy(arena, base_buffer_text(&name));
-    base_buffer_free(&name);
-    return copy;
-}
-
 static bool collect(const layout_difference *difference, void *payload)
 {
     collecting *to = payload;
@@ -35,7 +29,12 @@ static bool collect(const layout_difference *difference, void *payload)
     tree_append(pair, tree_text(to->arena, base_hex_print(to->arena, difference->b)));
     if (!to->residue)
         to->residue = tree_object(to->arena);
-    tree_add(to->residue, name_of(to->arena, difference), pair);
+    base_buffer name = { 0 };
+    base_buffer_add_uint(&name, difference->offset + difference->at);
+    base_buffer_add_char(&name, ' ');
+    base_buffer_add_text(&name, difference->path);
+    tree_add(to->residue, base_arena_copy(to->arena, base_buffer_text(&name)), pair);
+    base_buffer_free(&name);
     return true;
 }
 
@@ -47,56 +46,37 @@ gamut_value *residue_of(base_arena *arena, const layout_table *table, const uint
     return to.residue;
 }
 
-/* Whatever does not fit is passed over in silence: JSON is edited by people, and a residue that no longer fits
- * is the normal case after an edit. */
-static void apply_pair(const gamut_value *pair, uint8_t *written, size_t size, base_arena *scratch)
-{
-    base_text name = pair->name;
-    uint64_t offset;
-    base_bytes expected, stored;
-    if (!base_parse_uint(&offset, base_text_slice(name, 0, base_text_find(name, ' ')), 10))
-        return;
-    if (pair->kind != GAMUT_VALUE_LIST || pair->as.count != 2 || pair->first->kind != GAMUT_VALUE_TEXT ||
-        pair->last->kind != GAMUT_VALUE_TEXT || !base_hex_parse(&expected, scratch, pair->first->as.text) ||
-        !base_hex_parse(&stored, scratch, pair->last->as.text))
-        return;
-    if (expected.length != stored.length || offset > size || expected.length > size - offset)
-        return;
-    if (memcmp(written + offset, expected.data, expected.length) == 0)
-        memcpy(written + offset, stored.data, stored.length);
-}
-
 void residue_apply(const layout_table *table, const gamut_value *residue, uint8_t *written, base_arena *scratch)
 {
-    for (const gamut_value *pair = residue ? residue->first : NULL; pair; pair = pair->next)
-        apply_pair(pair, written, table->size, scratch);
+    for (const gamut_value *pair = residue ? residue->first : NULL; pair; pair = pair->next) {
+        base_text name = pair->name;
+        uint64_t offset;
+        base_bytes expected, stored;
+        if (!base_parse_uint(&offset, base_text_slice(name, 0, base_text_find(name, ' ')), 10))
+            continue;
+        if (pair->kind != GAMUT_VALUE_LIST || pair->as.count != 2 || pair->first->kind != GAMUT_VALUE_TEXT ||
+            pair->last->kind != GAMUT_VALUE_TEXT || !base_hex_parse(&expected, scratch, pair->first->as.text) ||
+            !base_hex_parse(&stored, scratch, pair->last->as.text))
+            continue;
+        if (expected.length != stored.length || offset > table->size || expected.length > table->size - offset)
+            continue;
+        if (memcmp(written + offset, expected.data, expected.length) == 0)
+            memcpy(written + offset, stored.data, stored.length);
+    }
 }
 
 /* ---- strings of any length ---- */
 
-static size_t common_start(base_bytes a, base_bytes b)
-{
-    size_t at = 0;
-    while (at < a.length && at < b.length && a.data[at] == b.data[at])
-        at++;
-    return at;
-}
-
-/* Never reaches back over `start`: "aa" against "aaa" must not count the same byte twice. */
-static size_t common_end(base_bytes a, base_bytes b, size_t start)
-{
-    size_t count = 0;
-    while (count < a.length - start && count < b.length - start &&
-           a.data[a.length - 1 - count] == b.data[b.length - 1 - count])
-        count++;
-    return count;
-}
-
+/* The common end never reaches back over the common start: "aa" against "aaa" must not count the same byte twice. */
 gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes stored)
 {
-    size_t start = common_start(written, stored), end = common_end(written, stored, start);
+    size_t start = 0, end = 0, shorter = written.length < stored.length ? written.length : stored.length;
+    while (start < shorter && written.data[start] == stored.data[start])
+        start++;
     if (written.length == stored.length && start == written.length)
         return NULL;
+    while (end < shorter - start && written.data[written.length - 1 - end] == stored.data[stored.length - 1 - end])
+        end++;
     gamut_value *splice = tree_object(arena);
     base_bytes old = { written.data + start, written.length - start - end };
     base_bytes now = { stored.data + start, stored.length - start - end };
@@ -126,4 +106,156 @@ base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_b
     if (rest)
         memcpy(bytes + (size_t)at + now.length, written.data + (size_t)at + old.length, rest);
     return (base_bytes){ bytes, (size_t)at + now.length + rest };
+}
+
+/* ---- records as objects ---- */
+
+enum {
+    RECORD_MAX = 4096 /* bytes of the largest record that is worth it */
+};
+
+static uint32_t count_of(const layout_field *field)
+{
+    return field->count ? field->count : 1;
+}
+
+static bool is_number(const layout_field *field)
+{
+    return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
+}
+
+/* Table fields are at most eight bytes wide (layout_find_flaw sees to that); the two shifts spread the sign of
+ * a narrow field. */
+static uint64_t load(const layout_field *field, const uint8_t *bytes)
+{
+    uint64_t value = 0;
+    assert(field->width >= 1 && field->width <= 8);
+    for (uint32_t i = 0; i < field->width; i++)
+        value = value << 8 | bytes[field->storage == LAYOUT_BIG ? i : field->width - 1 - i];
+    unsigned spare = 64 - 8 * field->width;
+    return field->member_kind == LAYOUT_KIND_SIGNED ? (uint64_t)((int64_t)(value << spare) >> spare) : value;
+}
+
+static void store(const layout_field *field, uint8_t *bytes, uint64_t value)
+{
+    for (uint32_t i = 0; i < field->width; i++, value >>= 8)
+        bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
+}
+
+/* Calls back into fields_of only as deep as tables nest. */
+static gamut_value *element_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+{
+    if (field->storage == LAYOUT_TABLE)
+        return fields_of(arena, field->table, bytes);
+    if (is_number(field)) {
+        /* A packed date that does not come back the same (day 0 of a month, a month 13) stays a number. */
+        uint64_t value = load(field, bytes);
+        for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
+            if (field->words[i].value == (int64_t)value)
+                return tree_text(arena, base_text_of(field->words[i].name));
+        if (field->meaning == LAYOUT_DATE_PACKED && base_date_pack(base_date_unpack((uint32_t)value)) == value)
+            return tree_text(arena, base_date_print(arena, base_date_unpack((uint32_t)value)));
+        if (field->meaning == LAYOUT_DOUBLE)
+            return tree_real(arena, layout_double(value));
+        return tree_integer(arena, (int64_t)value);
+    }
+    return tree_text(arena, base_hex_print(arena, (base_bytes){ bytes, field->width }));
+}
+
+static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+{
+    if (field->storage == LAYOUT_TABLE)
+        return tree_is_empty(fields_of(arena, field->table, bytes));
+    if (field->meaning == LAYOUT_FIXED && is_number(field))
+        return load(field, bytes) == (uint64_t)field->fixed;
+    for (size_t i = 0; i < field->width; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+/* NULL: every element is what it usually is, so the field is not mentioned at all. */
+static gamut_value *value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+{
+    bool is_plain = true;
+    for (uint32_t i = 0; i < count_of(field); i++)
+        is_plain = is_plain && is_usual(arena, field, bytes + i * field->width);
+    if (is_plain)
+        return NULL;
+    if (count_of(field) == 1)
+        return element_of(arena, field, bytes);
+    gamut_value *list = tree_list(arena);
+    for (uint32_t i = 0; i < count_of(field); i++)
+        tree_append(list, element_of(arena, field, bytes + i * field->width));
+    return list;
+}
+
+gamut_value *fields_of(base_arena *arena, const layout_table *table, const uint8_t *bytes)
+{
+    uint8_t written[RECORD_MAX];
+    gamut_value *object = tree_object(arena);
+    for (size_t i = 0; object && i < table->field_count; i++) {
+        gamut_value *value = value_of(arena, &table->fields[i], bytes + table->fields[i].at);
+        if (value)
+            tree_set(object, table->fields[i].name, value);
+    }
+    if (!object || table->size > sizeof written)
+        return object;
+    fields_put(table, object, written, arena);
+    gamut_value *residue = residue_of(arena, table, written, bytes);
+    if (residue)
+        tree_set(object, "residue", residue);
+    return object;
+}
+
+static bool parse_word(uint64_t *out, const layout_field *field, base_text name)
+{
+    base_date date;
+    for (size_t i = 0; i < field->word_count; i++)
+        if (base_text_is(name, field->words[i].name)) {
+            *out = (uint64_t)field->words[i].value;
+            return true;
+        }
+    if (field->meaning != LAYOUT_DATE_PACKED || !base_date_parse(&date, name))
+        return false;
+    *out = base_date_pack(date);
+    return true;
+}
+
+/* Starts from what the field usually is, so that a member that is missing in the object means exactly that. */
+static void put_element(const layout_field *field, const gamut_value *value, uint8_t *bytes, base_arena *scratch)
+{
+    base_bytes raw;
+    uint64_t number;
+    gamut_value_kind kind = value ? value->kind : GAMUT_VALUE_NULL;
+    memset(bytes, 0, field->width);
+    if (field->meaning == LAYOUT_FIXED && is_number(field))
+        store(field, bytes, (uint64_t)field->fixed);
+    if (field->storage == LAYOUT_TABLE)
+        fields_put(field->table, value, bytes, scratch);
+    else if (!is_number(field)) {
+        if (kind == GAMUT_VALUE_TEXT && base_hex_parse(&raw, scratch, value->as.text) && raw.length == field->width)
+            memcpy(bytes, raw.data, raw.length);
+    } else if (kind == GAMUT_VALUE_TEXT && parse_word(&number, field, value->as.text))
+        store(field, bytes, number);
+    else if (kind == GAMUT_VALUE_REAL && field->meaning == LAYOUT_DOUBLE)
+        store(field, bytes, layout_double_bits(value->as.real));
+    else if (kind == GAMUT_VALUE_INTEGER && field->meaning == LAYOUT_DOUBLE)
+        store(field, bytes, layout_double_bits((double)value->as.integer));
+    else if (kind == GAMUT_VALUE_INTEGER)
+        store(field, bytes, (uint64_t)value->as.integer);
+}
+
+void fields_put(const layout_table *table, const gamut_value *fields, uint8_t *bytes, base_arena *scratch)
+{
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
+        const gamut_value *value = gamut_value_member(fields, field->name);
+        bool is_list = count_of(field) > 1;
+        const gamut_value *item = !is_list ? value : value && value->kind == GAMUT_VALUE_LIST ? value->first : NULL;
+        for (uint32_t i = 0; i < count_of(field); i++) {
+            put_element(field, item, bytes + field->at + i * field->width, scratch);
+            item = item && is_list ? item->next : NULL;
+        }
+    }
+    residue_apply(table, gamut_value_member(fields, "residue"), bytes, scratch);
 }

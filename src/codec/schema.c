@@ -2,7 +2,7 @@
  *
  * Made from the same shapes that print and read the JSON, so the schema cannot promise what the reader does not
  * take. `./dev docs` writes it to docs/schema/. */
-#include "schema.h"
+#include "codec.h"
 
 #include "base/text.h"
 #include "model/tree_json.h"

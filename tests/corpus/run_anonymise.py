@@ -11,7 +11,7 @@ import re
 import sys
 import tempfile
 
-from run_corpus import Tap, run
+from run_corpus import Tap, run, wants_all
 
 # Fields of game files whose texts are about the game and not about people or places.
 HARMLESS = {"magic", "event_code", "date_text", "hands", "movement_file", "colour", "letters", "scale", "scale_file", "scale_name",
@@ -155,7 +155,7 @@ def main():
     real = sorted(corpus.glob("acbl/**/*.[aA][cC][aAmMeElL]"), key=lambda path: (path.stat().st_size, path.name))
     if not real:
         print("# there are no real game files beside the project")
-    for path in sorted((root / "samples").glob("*.aca")) + real[:None if "--all" in sys.argv else 10]:
+    for path in sorted((root / "samples").glob("*.aca")) + real[:None if wants_all() else 10]:
         name = path.relative_to(corpus) if path.is_relative_to(corpus) else path.name
         with tempfile.TemporaryDirectory() as folder:
             judge_game_file(tap, gamut, path, name, pathlib.Path(folder))

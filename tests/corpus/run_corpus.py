@@ -8,6 +8,7 @@ CORPORA/FORMAT/bad/R.*  is reported under rule R at least once, and reading it e
                         can be fixed, it is free of what was fixed then, and there is nothing more to fix.
 Every rule of the library has such a file in some format."""
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -36,6 +37,11 @@ def thin(paths, folder, every):
     paths = sorted(paths)
     crowd = [path for path in paths if folder in path.parts]
     return [path for path in paths if folder not in path.parts] + crowd[::every]
+
+
+def wants_all():
+    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
+    return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
 
 
 class Tap:

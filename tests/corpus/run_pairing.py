@@ -12,7 +12,7 @@ import sys
 import tarfile
 import tempfile
 
-from run_corpus import Tap
+from run_corpus import Tap, wants_all
 
 # Rounds that bbpPairings says nothing of: files that it refuses, and rounds without a pairing.
 REFUSED = "3"
@@ -118,7 +118,7 @@ def main():
     if len(sys.argv) not in (3, 4):
         sys.exit("usage: run_pairing.py PAIR_ROUNDS ROOT [--all]")
     folder = pathlib.Path(sys.argv[2]).parent / "shared" / "corpus" / "trf"
-    every = 1 if sys.argv[3:] == ["--all"] else 8
+    every = 1 if wants_all() else 8
     tap = Tap()
     if folder.is_dir():
         check_positions(tap, sys.argv[1], folder / "pairing", "2026", every)

@@ -7,7 +7,7 @@
 #include "cb_text.h"
 #include "cbh_layout.h"
 #include "cbt.h"
-#include "codec/fields.h"
+#include "codec/residue.h"
 
 enum {
     RECORD_SIZE_MAX = 65536, /* more than a record ever has */

@@ -72,7 +72,7 @@ typedef struct trf_line {
     uint64_t offset;
     uint32_t length;    /* in bytes, without its end */
     uint8_t end;        /* of trf_end */
-    const trf_row *row; /* NULL: nobody knows the code */
+    const trf_row *row; /* NULL: the code is unknown */
     uint32_t index;     /* among the lines of the same row */
     uint32_t item;      /* in the list that the row fills */
     base_text stored;   /* decoded, without the end */
@@ -96,7 +96,9 @@ typedef struct trf_building {
     base_arena *arena;
     gamut_event *event;
     trf_edition edition;
-    bool has_byte_columns; /* the writer padded by bytes, not by characters */
+    bool has_byte_columns;   /* the writer padded by bytes, not by characters */
+    base_list accelerations; /* gamut_acceleration: those of the event, once a line with several was read */
+    base_list schedule;      /* gamut_schedule: those of the event */
 } trf_building;
 
 /* An event that is being written. */
@@ -106,7 +108,7 @@ typedef struct trf_printing {
     const gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;
-    gamut_value *losses;           /* gets what is too long for its columns; NULL: nobody wants to know */
+    gamut_value *losses;           /* gets what is too long for its columns; NULL: not wanted */
     const char *member;            /* of the event that the row at hand fills, for the losses */
     const struct event_grid *grid; /* made by the first line that needs it */
     /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and rows that
@@ -141,7 +143,7 @@ extern const size_t trf_row_count;
 /* The code; "national" for the federations' records, "310 draft" for columns that only the draft has. */
 const char *trf_row_name(const trf_row *row);
 const trf_row *trf_row_named(base_text name); /* NULL: none */
-/* NULL: nobody knows the code. */
+/* NULL: the code is unknown. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
 /* The mark of the row, ready for line number `index`. */
 struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index);
@@ -162,7 +164,7 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
 base_text trf_said(const trf_line *line);
 /* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only one. */
 void trf_lose_field(trf_printing *from, const char *name, base_text text);
-/* The same for a date that is none: nobody reads it back. */
+/* The same for an impossible date: it would not be read back. */
 void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
 /* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
@@ -170,8 +172,9 @@ void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t
 bool trf_parse_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
-/* The trimmed text as a member of its type; texts that do not fit leave it absent. */
-void trf_take_member(base_arena *arena, const model_member *member, void *record, base_text text);
+/* The trimmed text as a member of its type; texts that do not fit leave it absent. `field` has the letters of words; NULL: it
+ * has none. */
+void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text);
 /* By the name of the member, so that rows of the table can say it. */
 const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
 size_t trf_list_count(const gamut_event *event, const char *member);
@@ -201,7 +204,7 @@ extern const trf_columns trf_draft_team_columns, trf_draft_acceleration_columns,
 extern const layout_table trf_round_layout;
 extern const layout_table *const trf_layouts[TRF_LAYOUT_COUNT];
 
-/* ---- trf_spelling.c: what a line says otherwise than we would write it ---- */
+/* ---- trf_spelling.c: where a line differs from what the writer prints ---- */
 /* NULL when the two are the same, or out of memory. */
 gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored);
 /* The written line with every spelling that still fits. */
@@ -225,10 +228,10 @@ typedef struct trf_state {
     gamut_event *event;
     gamut_value *extras;
     bool is_taken; /* the one record was handed out */
-    /* The line that a place was last asked of, with its columns: findings come in crowds, and counting characters is slow. */
+    /* The line that a place was last asked of, with its columns: findings of one line come together, and counting characters is slow. */
     const trf_line *placed;
     layout_line placed_columns;
-    base_arena *placed_arena; /* NULL: nobody has asked yet */
+    base_arena *placed_arena; /* NULL: no place was asked for yet */
 } trf_state;
 
 /* trf_align.c: undoes shifts, and reports them. */
@@ -256,5 +259,31 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
 /* What the writer needs to give the file back: order, ends, spellings. In the reader's arena; incomplete when
  * memory is not enough, and the arena knows. */
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
+
+/* ---- trf_adapt.c, trf_teams.c, trf_audit.c: an event made fit for an edition, and the list of what that took ---- */
+typedef struct trf_adaptation {
+    base_arena *arena;
+    trf_edition to;
+    gamut_value *losses;
+    gamut_value *notes; /* list of texts: each adjustment and loss */
+    const gamut_event *event;
+} trf_adaptation;
+
+/* Sets `event` and `notes`. `before` is the edition that the event came from; absent: another format. */
+void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before);
+
+/* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event of
+ * teams: in others the old record stays. */
+void trf_number_teams(trf_adaptation *all, gamut_event *event);
+/* Reports as lost what the event says and its records contradict. */
+void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
+/* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not count. */
+void trf_lose_texts(trf_adaptation *all, const gamut_value *had);
+/* One more note. */
+void trf_note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
+
+/* Notes every field of a line that the file of the event spelled in another way. `spelling` is that of the line
+ * there, or NULL; `text` the line as it is written now. */
+void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text);
 
 #endif

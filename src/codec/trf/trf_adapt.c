@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
-#include "trf_adapt.h"
+#include "trf.h"
 
 /* Notes are for the audit only; losses are counted besides, for the report of the conversion. */
 void trf_note(trf_adaptation *all, const char *message, ...)
@@ -27,7 +27,7 @@ static void lose(trf_adaptation *all, const char *category, base_text example)
     trf_note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
 }
 
-/* Every value by itself: the members of an object, the items of a list. */
+/* Every value separately: the members of an object, the items of a list. */
 static void lose_member(trf_adaptation *all, const char *path, const model_member *member, const void *record)
 {
     const char *at = (const char *)record + member->at;
@@ -57,34 +57,8 @@ static void lose_member(trf_adaptation *all, const char *path, const model_membe
 
 /* ---- towards the records of 2026 ---- */
 
-/* Where the other is not said, the usual value stands for it. */
-static bool is_same(gamut_decimal a, gamut_decimal b, int64_t tenths)
-{
-    int64_t x, y;
-    return base_decimal_scale(&x, a, 4) && (base_decimal_scale(&y, b, 4) ? x == y : x == tenths * 1000);
-}
-
-/* In 162 a half-point bye brings what a draw does, a full-point bye and a forfeit win what a win does. */
-static void drop_bye_points(trf_adaptation *all, gamut_scoring *scoring)
-{
-    struct {
-        gamut_decimal *own, *as;
-        int64_t tenths; /* where nobody says what it is worth */
-        const char *name;
-    } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
-                   { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
-                   { &scoring->forfeit_win, &scoring->win, 10, "forfeit win" } };
-    for (size_t i = 0; i < COUNT(points); i++) {
-        if (points[i].own->state == GAMUT_KNOWN && !is_same(*points[i].own, *points[i].as, points[i].tenths))
-            lose(all, "scoring", base_text_of(points[i].name));
-        else if (points[i].own->state == GAMUT_KNOWN)
-            trf_note(all, "162: points for a %s follow from the others", points[i].name);
-        *points[i].own = (gamut_decimal){ 0 };
-    }
-}
-
 /* Points that depend on the colour have no place in 162; where they do not, the plain ones say the same. */
-static void join_colours(trf_adaptation *all, gamut_event *event)
+static void adapt_scoring(trf_adaptation *all, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
     struct {
@@ -104,7 +78,24 @@ static void join_colours(trf_adaptation *all, gamut_event *event)
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
         trf_note(all, "162: points for a %s taken from XXS", pairs[i].name);
     }
-    drop_bye_points(all, scoring);
+    /* In 162 a half-point bye brings what a draw does, a full-point bye and a forfeit win what a win does. */
+    struct {
+        gamut_decimal *own, *as;
+        int64_t tenths; /* what `as` is worth where the event does not say it */
+        const char *name;
+    } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
+                   { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
+                   { &scoring->forfeit_win, &scoring->win, 10, "forfeit win" } };
+    for (size_t i = 0; i < COUNT(points); i++) {
+        int64_t own, as;
+        if (!base_decimal_scale(&as, *points[i].as, 4))
+            as = points[i].tenths * 1000;
+        if (points[i].own->state == GAMUT_KNOWN && (!base_decimal_scale(&own, *points[i].own, 4) || own != as))
+            lose(all, "scoring", base_text_of(points[i].name));
+        else if (points[i].own->state == GAMUT_KNOWN)
+            trf_note(all, "162: points for a %s follow from the others", points[i].name);
+        *points[i].own = (gamut_decimal){ 0 };
+    }
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
         scoring->absent = scoring->forfeit_loss;
     scoring->forfeit_loss = (gamut_decimal){ 0 };
@@ -119,7 +110,7 @@ static int64_t rounds_played(const gamut_event *event)
     return (int64_t)most;
 }
 
-/* XXP knows no rounds, 260 wants them; XXZ speaks of the next round. */
+/* XXP has no rounds and 260 needs them; XXZ is about the next round. */
 static void date_requests(trf_adaptation *all, gamut_event *event)
 {
     int64_t played = rounds_played(event);
@@ -196,24 +187,20 @@ static int64_t last_id(const gamut_acceleration *entry)
     return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
 }
 
-/* XXA has no match points, and no way to leave the points open. */
-static bool can_spread(const gamut_acceleration *entry)
-{
-    bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
-    return entry->points.state == GAMUT_KNOWN && entry->first_id.value >= 0 &&
-           last_id(entry) >= entry->first_id.value && last_id(entry) <= HIGHEST_ID && !has_match_points;
-}
-
-/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. */
+/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. SIZE_MAX: too many,
+ * or XXA cannot say one, since it has no match points and no way to leave the points open. */
 static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[HIGHEST_ID + 1])
 {
     size_t count = 0;
     for (size_t i = 0; i < ranges->count; i++) {
-        if (!can_spread(&ranges->items[i]) || count > SPREAD_LIMIT)
+        const gamut_acceleration *entry = &ranges->items[i];
+        int64_t first = entry->first_id.value, last = last_id(entry);
+        bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
+        if (entry->points.state != GAMUT_KNOWN || has_match_points || first < 0 || last < first || last > HIGHEST_ID ||
+            count > SPREAD_LIMIT)
             return SIZE_MAX;
-        count += (size_t)(last_id(&ranges->items[i]) - ranges->items[i].first_id.value + 1);
-        for (int64_t id = ranges->items[i].first_id.value; count <= SPREAD_LIMIT && id <= last_id(&ranges->items[i]);
-             id++)
+        count += (size_t)(last - first + 1);
+        for (int64_t id = first; count <= SPREAD_LIMIT && id <= last; id++)
             starts[id]++;
     }
     for (size_t id = 0, before = 0; id <= HIGHEST_ID; id++) {
@@ -251,15 +238,6 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
-/* Byes of players stand in their rounds as well; those of teams and of rounds to come nowhere else. */
-static void lose_bye(trf_adaptation *all, const gamut_bye *bye)
-{
-    for (size_t i = 0; i < bye->ids.count; i++)
-        lose(all, "byes",
-             base_arena_print(all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
-                              (long long)bye->ids.items[i].value, (long long)bye->round.value));
-}
-
 /* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said. */
 static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
 {
@@ -284,7 +262,11 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
         const gamut_bye *bye = &event->byes.items[i];
         bool is_next = bye->round.state != GAMUT_KNOWN || bye->round.value == next;
         if (bye->kind != GAMUT_ROUND_ZERO_BYE || !is_next) {
-            lose_bye(all, bye);
+            /* Byes of players stand in their rounds as well; those of teams and of rounds to come nowhere else. */
+            for (size_t k = 0; k < bye->ids.count; k++)
+                lose(all, "byes",
+                     base_arena_print(all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
+                                      (long long)bye->ids.items[k].value, (long long)bye->round.value));
             continue;
         }
         byes[count] = *bye;
@@ -338,16 +320,6 @@ static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
                                       TEXT_ARGS(codec_example(all->arena, member, team))));
         }
     }
-}
-
-static void note_dates(trf_adaptation *all, const gamut_event *event, base_text before)
-{
-    bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
-    if (is_from_old && event->rounds.state == GAMUT_KNOWN)
-        trf_note(all, "142: number of rounds taken from XXR");
-    if (is_from_old && base_text_is_empty(event->system_code) && !base_text_is_empty(event->system_name))
-        trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
-                 TEXT_ARGS(event->system_name));
 }
 
 /* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of other
@@ -406,12 +378,17 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
         trf_note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
     place_system(all, copy);
-    /* The draft has words where others have a code; whoever says them as a code finds them as words. */
+    /* A code that is none is written as words, and so comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
         lose(all, "system_code", event->system_code);
     if (all->to == TRF_26) {
-        join_colours(all, copy);
-        note_dates(all, copy, before);
+        adapt_scoring(all, copy);
+        bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
+        if (is_from_old && copy->rounds.state == GAMUT_KNOWN)
+            trf_note(all, "142: number of rounds taken from XXR");
+        if (is_from_old && base_text_is_empty(copy->system_code) && !base_text_is_empty(copy->system_name))
+            trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
+                     TEXT_ARGS(copy->system_name));
     }
     if (all->to >= TRF_DRAFT) {
         merge_histories(all, copy);
@@ -425,29 +402,25 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     lose_members(all, copy);
 }
 
-/* A record without a value, or with the count 0, is no loss. */
-static void lose_text(trf_adaptation *all, base_text line)
-{
-    base_text said = base_text_trim(base_text_slice(line, 3, line.length));
-    if (line.data[0] == '#')
-        lose(all, "comments", base_text_cut(all->arena, line, 60));
-    else if (!trf_find_row(line, all->to))
-        lose(all, "unknown records", base_text_cut(all->arena, line, 60));
-    else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
-        trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
-    else if (!said.length || base_text_is(said, "0"))
-        trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
-    else
-        lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
-}
-
 void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
 {
     const gamut_value *order = gamut_value_member(had, "order");
     for (const gamut_value *entry = order ? order->first : NULL; entry; entry = entry->next)
         for (const gamut_value *text = entry->kind == GAMUT_VALUE_LIST ? entry->first : NULL; text; text = text->next) {
             base_text line = text->kind == GAMUT_VALUE_TEXT ? base_text_trim(text->as.text) : TEXT("");
-            if (line.length)
-                lose_text(all, line);
+            if (line.length) {
+                /* A record without a value, or with the count 0, is no loss. */
+                base_text said = base_text_trim(base_text_slice(line, 3, line.length));
+                if (line.data[0] == '#')
+                    lose(all, "comments", base_text_cut(all->arena, line, 60));
+                else if (!trf_find_row(line, all->to))
+                    lose(all, "unknown records", base_text_cut(all->arena, line, 60));
+                else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
+                    trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+                else if (!said.length || base_text_is(said, "0"))
+                    trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
+                else
+                    lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
+            }
         }
 }

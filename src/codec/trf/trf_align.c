@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "trf.h"
-#include "trf_rules.h"
+#include "trf_check.h"
 
 enum {
     LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
@@ -38,8 +38,7 @@ typedef struct span {
 /* All columns of a row, up to those of the longest line so far. */
 typedef struct span_list {
     const trf_row *row;
-    span *items;
-    size_t count, room;
+    base_list list; /* of spans */
     size_t columns; /* as far as they reach */
 } span_list;
 
@@ -55,18 +54,14 @@ typedef struct aligner {
 
 static void add_span(aligner *all, size_t at, size_t width, span_kind kind, const char *letters)
 {
-    span_list *list = &all->spans;
-    if (list->count == list->room) {
-        size_t room = list->room ? list->room * 2 : 64;
-        span *items = ARENA_ARRAY(all->arena, room, span);
-        if (!items)
-            return;
-        if (list->count)
-            memcpy(items, list->items, list->count * sizeof *items);
-        list->items = items;
-        list->room = room;
-    }
-    list->items[list->count++] = (span){ at, width, kind, letters };
+    span *added = base_list_add(&all->spans.list, all->arena, sizeof *added);
+    if (added)
+        *added = (span){ at, width, kind, letters };
+}
+
+static const span *span_at(const aligner *all, size_t at)
+{
+    return (const span *)all->spans.list.items + at;
 }
 
 static void add_table(aligner *all, const layout_table *table, size_t first)
@@ -91,24 +86,7 @@ static void add_table(aligner *all, const layout_table *table, size_t first)
     }
 }
 
-/* Symbols and values of 162 and 362. */
-static void add_steps(aligner *all, bool is_match, size_t columns)
-{
-    size_t symbol_at = is_match ? 4 : 5, width = is_match ? 2 : 1;
-    add_span(all, 3, symbol_at - 3, SPAN_GAP, NULL);
-    for (size_t at = symbol_at; at < columns; at += 9) {
-        if (is_match) {
-            add_span(all, at, 1, SPAN_LETTER, "T ");
-            add_span(all, at + 1, 1, SPAN_LETTER, "WDL ");
-        } else {
-            add_span(all, at, 1, SPAN_LETTER, "WDLAPXwdlapx ");
-        }
-        add_span(all, at + width, 4, SPAN_POINTS, NULL);
-        add_span(all, at + width + 4, 5 - width, SPAN_GAP, NULL);
-    }
-}
-
-/* Lines of a row come in crowds, so the spans of the last one usually serve. */
+/* Lines of a row follow each other, so the spans of the last one usually serve. */
 static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 {
     bool is_scoring = row->form == &trf_scoring_form || row->form == &trf_match_scoring_form;
@@ -119,8 +97,21 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
     base_arena_reset(all->arena);
     all->spans = (span_list){ .row = row, .columns = columns + 100 };
     if (is_scoring) {
-        add_steps(all, row->form == &trf_match_scoring_form, all->spans.columns);
-        return all->spans.count > 0;
+        /* Symbols and values of 162 and 362. */
+        bool is_match = row->form == &trf_match_scoring_form;
+        size_t symbol_at = is_match ? 4 : 5, width = is_match ? 2 : 1;
+        add_span(all, 3, symbol_at - 3, SPAN_GAP, NULL);
+        for (size_t at = symbol_at; at < all->spans.columns; at += 9) {
+            if (is_match) {
+                add_span(all, at, 1, SPAN_LETTER, "T ");
+                add_span(all, at + 1, 1, SPAN_LETTER, "WDL ");
+            } else {
+                add_span(all, at, 1, SPAN_LETTER, "WDLAPXwdlapx ");
+            }
+            add_span(all, at + width, 4, SPAN_POINTS, NULL);
+            add_span(all, at + width + 4, 5 - width, SPAN_GAP, NULL);
+        }
+        return all->spans.list.count > 0;
     }
     const trf_tail *tail = &row->columns->tail;
     add_table(all, row->columns->table, 0);
@@ -130,18 +121,10 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
         add_span(all, at, tail->width, SPAN_NUMBER, NULL);
         add_span(all, at + tail->width, (size_t)(tail->step - tail->width), SPAN_GAP, NULL);
     }
-    return all->spans.count > 0;
+    return all->spans.list.count > 0;
 }
 
 /* ---- how well a line fits ---- */
-
-static bool is_at_right_end(base_text text)
-{
-    gamut_decimal decimal;
-    base_text trimmed = base_text_trim(text);
-    return base_text_is_empty(trimmed) ||
-           (trimmed.data + trimmed.length == text.data + text.length && base_parse_decimal(&decimal, trimmed));
-}
 
 static bool is_title(base_text text)
 {
@@ -158,20 +141,22 @@ static bool is_title(base_text text)
 static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips)
 {
     size_t faults = 0;
-    gamut_decimal points;
+    gamut_decimal decimal;
     *slips = 0;
-    for (size_t i = 0; i < all->spans.count && all->spans.items[i].at < columns->column_count; i++) {
-        const span *each = &all->spans.items[i];
+    for (size_t i = 0; i < all->spans.list.count && span_at(all, i)->at < columns->column_count; i++) {
+        const span *each = span_at(all, i);
         base_text text = layout_line_columns(columns, each->at, each->width);
-        bool is_blank = base_text_is_empty(base_text_trim(text)), is_wrong = false;
+        base_text trimmed = base_text_trim(text);
+        bool is_blank = base_text_is_empty(trimmed), is_wrong = false;
+        bool is_at_right_end = trimmed.data + trimmed.length == text.data + text.length;
         if (each->kind == SPAN_GAP)
             is_wrong = !is_blank;
         else if (each->kind == SPAN_LETTER)
             is_wrong = text.length && (text.length > 1 || !strchr(each->letters, text.data[0]) || !text.data[0]);
         else if (each->kind == SPAN_POINTS)
-            is_wrong = !is_blank && !base_parse_decimal(&points, base_text_trim(text));
+            is_wrong = !is_blank && !base_parse_decimal(&decimal, trimmed);
         else if (each->kind == SPAN_NUMBER)
-            *slips += !is_at_right_end(text);
+            *slips += !is_blank && (!is_at_right_end || !base_parse_decimal(&decimal, trimmed));
         else if (each->kind == SPAN_TITLE)
             *slips += !is_title(text);
         else if (each->kind == SPAN_NAME)
@@ -199,15 +184,6 @@ static bool has_strange_round(const aligner *all, const layout_line *columns)
     return false;
 }
 
-/* The line without `surplus` characters at a column, or with as many blanks more. */
-static base_text shifted(base_arena *arena, const layout_line *line, size_t at, int surplus)
-{
-    size_t start = layout_line_offset(line, at);
-    size_t next = layout_line_offset(line, at + (surplus > 0 ? (size_t)surplus : 0));
-    return base_arena_print(arena, "%.*s%*s%.*s", (int)start, line->text.data, surplus < 0 ? -surplus : 0, "",
-                            (int)(line->text.length - next), line->text.data + next);
-}
-
 /* ---- ways to put a line right ---- */
 
 typedef struct remedy {
@@ -229,8 +205,8 @@ static bool reads_alike(const aligner *all, base_text a, base_text b)
     bool has_bytes = all->state->has_byte_columns;
     if (!trf_open_line(&x, all->scratch, a, has_bytes) || !trf_open_line(&y, all->scratch, b, has_bytes))
         return false;
-    for (size_t i = 0; i < all->spans.count; i++) {
-        const span *each = &all->spans.items[i];
+    for (size_t i = 0; i < all->spans.list.count; i++) {
+        const span *each = span_at(all, i);
         if (!base_text_equal(base_text_trim(layout_line_columns(&x, each->at, each->width)),
                              base_text_trim(layout_line_columns(&y, each->at, each->width))))
             return false;
@@ -245,18 +221,22 @@ static bool find_remedy(const aligner *all, const layout_line *columns, size_t f
     size_t last = 0, first, slips;
     bool is_found = false;
     /* What is missing before a field lets that field begin in the gap. */
-    while (last < all->spans.count && all->spans.items[last].at <= first_fault + 2)
+    while (last < all->spans.list.count && span_at(all, last)->at <= first_fault + 2)
         last++;
     for (size_t t = 0; t < COUNT(tries); t++)
         for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
-            size_t at = all->spans.items[i].at;
+            size_t at = span_at(all, i)->at;
             layout_line moved;
             /* A blank is missing in a gap; what is too much stands at the start of a field. */
-            if ((all->spans.items[i].kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
+            if ((span_at(all, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
-            size_t surplus = tries[t] > 0 ? (size_t)tries[t] : 0;
-            remedy each = { .at = at, .surplus = tries[t], .text = shifted(all->scratch, columns, at, tries[t]) };
-            each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, surplus)));
+            /* The line without so many characters at the column, or with as many blanks more. */
+            size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, next = layout_line_offset(columns, at + dropped);
+            remedy each = { .at = at, .surplus = tries[t] };
+            each.text = base_arena_print(all->scratch, "%.*s%*s%.*s", (int)layout_line_offset(columns, at),
+                                         columns->text.data, tries[t] < 0 ? -tries[t] : 0, "",
+                                         (int)(columns->text.length - next), columns->text.data + next);
+            each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
             if (!each.text.data || !trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
                 count_faults(all, &moved, &first, &slips) || slips > best->slips || has_strange_round(all, &moved))
                 continue;
@@ -313,24 +293,19 @@ static base_text rebuild_steps(const aligner *all, const trf_line *line)
 
 /* ---- the file ---- */
 
-/* A character too many may stand anywhere in the text before the field that it moved. */
-static size_t first_suspect(const aligner *all, const layout_line *columns, const remedy *found)
-{
-    size_t at = found->at;
-    for (size_t i = 0; found->surplus > 0 && i < all->spans.count && all->spans.items[i].at < found->at; i++) {
-        const span *each = &all->spans.items[i];
-        bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
-        if (each->kind != SPAN_GAP)
-            at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
-    }
-    return at + 1;
-}
-
 static void report_shift(const aligner *all, const trf_line *line, const layout_line *columns, const remedy *found,
                          bool is_sure)
 {
     int by = found->surplus < 0 ? -found->surplus : found->surplus;
-    size_t number = (size_t)(line - all->state->lines) + 1, column = first_suspect(all, columns, found);
+    /* A character too many may stand anywhere in the text before the field that it moved. */
+    size_t at = found->at;
+    for (size_t i = 0; found->surplus > 0 && i < all->spans.list.count && span_at(all, i)->at < found->at; i++) {
+        const span *each = span_at(all, i);
+        bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
+        if (each->kind != SPAN_GAP)
+            at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
+    }
+    size_t number = (size_t)(line - all->state->lines) + 1, column = at + 1;
     diag_place place = trf_place(all->reader, line, column, 0);
     if (all->reader->is_fixing && !by)
         codec_fixed(all->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
@@ -349,7 +324,7 @@ static void report_shift(const aligner *all, const trf_line *line, const layout_
                     is_sure ? "" : ", which can be done in more than one way");
 }
 
-/* The finding comes first: it speaks of the columns as they stand. */
+/* The finding comes first, because it is about the columns as they are in the file. */
 void trf_align_lines(codec_reader *reader, trf_state *state)
 {
     aligner all = {

@@ -1,11 +1,11 @@
 /* trf_audit.c - what became of every field of the lines that two editions have in common.
  *
- * A line of the file is known by how it was spelled otherwise than we write it. When another edition is written these
- * spellings go, and whoever has to answer for the report wants to see each. */
+ * A line of the file is known by its differences from what the writer prints. When another edition is written these
+ * spellings go, and the arbiter who signs the report wants to see each. */
 #include <string.h>
 
 #include "base/text.h"
-#include "trf_adapt.h"
+#include "trf.h"
 
 typedef struct auditing {
     trf_adaptation *all;
@@ -42,19 +42,6 @@ static void compare_fields(const auditing *all, const layout_table *table, size_
             compare(all, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
 }
 
-/* Rounds of players are fields of their own; other lists at the end of a line are one. */
-static void compare_tail(const auditing *all, const trf_columns *columns)
-{
-    size_t count =
-        all->stored.column_count > all->written.column_count ? all->stored.column_count : all->written.column_count;
-    if (columns->tail.member && columns->tail.at < count)
-        compare(all, columns->tail.member, 0, columns->tail.at, count - columns->tail.at);
-    if (columns != &trf_player_columns)
-        return;
-    for (size_t at = TRF_CELLS_AT, round = 1; at < count; at += trf_round_layout.size, round++)
-        compare_fields(all, &trf_round_layout, at, round);
-}
-
 void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text)
 {
     auditing all = { .all = to, .row = row, .index = index };
@@ -67,5 +54,13 @@ void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const 
         return;
     }
     compare_fields(&all, row->columns->table, 0, 0);
-    compare_tail(&all, row->columns);
+    /* Rounds of players are fields of their own; other lists at the end of a line are one. */
+    size_t count =
+        all.stored.column_count > all.written.column_count ? all.stored.column_count : all.written.column_count;
+    if (row->columns->tail.member && row->columns->tail.at < count)
+        compare(&all, row->columns->tail.member, 0, row->columns->tail.at, count - row->columns->tail.at);
+    if (row->columns != &trf_player_columns)
+        return;
+    for (size_t at = TRF_CELLS_AT, round = 1; at < count; at += trf_round_layout.size, round++)
+        compare_fields(&all, &trf_round_layout, at, round);
 }

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "trf.h"
 #include "trf_check.h"
-#include "trf_rules.h"
 
 bool trf_is_asked(const trf_checking *all, const char *profile)
 {
@@ -19,8 +18,8 @@ bool trf_is_asked(const trf_checking *all, const char *profile)
 
 /* ---- the file ---- */
 
-/* FIDE never named an encoding; all of this is a note, because readers differ. */
-static void check_encoding(const trf_checking *all)
+/* Encoding and line ends. FIDE never named an encoding; all of that is a note, because readers differ. */
+static void check_file(const trf_checking *all)
 {
     const trf_state *state = all->state;
     diag_place start = codec_place(all->reader, 0, 0);
@@ -37,38 +36,20 @@ static void check_encoding(const trf_checking *all)
                                                                            all->reader->source->bytes.length - 3 })))
         diag_report(all->diags, &trf_encoding_utf8, start,
                     "the file has letters beyond ASCII, which are read as UTF-8");
-}
-
-static void check_ends(const trf_checking *all)
-{
+    /* FIDE wants CR, alone or before LF; many readers take what there is. */
     size_t counts[TRF_END_COUNT] = { 0 };
-    for (size_t i = 0; i < all->state->line_count; i++)
-        counts[all->state->lines[i].end]++;
+    for (size_t i = 0; i < state->line_count; i++)
+        counts[state->lines[i].end]++;
+    size_t feeds = counts[TRF_END_LF];
     if ((counts[TRF_END_CRLF] > 0) + (counts[TRF_END_LF] > 0) + (counts[TRF_END_CR] > 0) > 1)
-        diag_report(all->diags, &trf_ends_mixed, codec_place(all->reader, 0, 0),
-                    "%zu lines end in CRLF, %zu in LF, %zu in CR", counts[TRF_END_CRLF], counts[TRF_END_LF],
-                    counts[TRF_END_CR]);
-}
-
-/* FIDE wants CR, alone or before LF; many readers take what there is. */
-static void check_feeds(const trf_checking *all)
-{
-    size_t feeds = 0;
-    for (size_t i = 0; i < all->state->line_count; i++)
-        feeds += all->state->lines[i].end == TRF_END_LF;
+        diag_report(all->diags, &trf_ends_mixed, start, "%zu lines end in CRLF, %zu in LF, %zu in CR",
+                    counts[TRF_END_CRLF], feeds, counts[TRF_END_CR]);
     if (feeds && all->profile && !strcmp(all->profile, "rating"))
-        diag_report(all->diags, &trf_ends_feed, codec_place(all->reader, 0, 0), "%zu line%s with LF and without CR",
-                    feeds, feeds == 1 ? " ends" : "s end");
+        diag_report(all->diags, &trf_ends_feed, start, "%zu line%s with LF and without CR", feeds,
+                    feeds == 1 ? " ends" : "s end");
 }
 
 /* ---- any line ---- */
-
-/* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
-static bool is_comment(base_text text)
-{
-    return text.length && (text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
-                           base_text_starts_with(text, "1234567890"));
-}
 
 /* The first odd character of a line is enough: a binary file would give one per byte. */
 static void check_characters(const trf_checking *all, const trf_line *line)
@@ -83,18 +64,6 @@ static void check_characters(const trf_checking *all, const trf_line *line)
                     "character %u, a control character, stands in column %zu", c, column);
         return; /* one finding a line is enough */
     }
-}
-
-/* The same again is harmless, something else is not. */
-static void check_twice(const trf_checking *all, const trf_line *line)
-{
-    if (!line->row->is_single || !line->index)
-        return;
-    const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
-    bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
-    diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s", line->row->code, line->row->title,
-                   is_same ? "twice" : "twice and says different things");
 }
 
 /* ---- columns ---- */
@@ -127,17 +96,6 @@ static void report_gaps(const trf_checking *all, const trf_line *line, const lay
             report_gap(all, line, columns, first + table->fields[i].at, table->fields[i].width);
 }
 
-/* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
-static void check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
-{
-    const trf_tail *tail = &line->row->columns->tail;
-    report_gaps(all, line, line->row->columns->table, columns, 0);
-    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count; first += 10)
-        report_gaps(all, line, &trf_round_layout, columns, first);
-    for (size_t at = tail->at; tail->member && at < columns->column_count; at += tail->step)
-        report_gap(all, line, columns, at + tail->width, (size_t)(tail->step - tail->width));
-}
-
 /* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. */
 static bool is_number(const layout_field *field, base_text text)
 {
@@ -163,7 +121,7 @@ bool trf_is_misplaced(const layout_field *field, base_text text)
 }
 
 /* Which fields the pairing cannot do without. Without these a pairing program would read something else than
- * what was meant; elsewhere a slip harms nobody. */
+ * what was meant; elsewhere a slip does no harm. */
 static bool is_essential(const layout_field *field)
 {
     static const char *const names[] = { "id", "points", "rank", "opponent", "round", "team", "white", "black" };
@@ -202,8 +160,9 @@ static bool is_iso(base_text text)
 }
 
 /* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
-static void check_date(const trf_checking *all, const trf_line *line)
+static void check_date(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
+    (void)from;
     base_text text = base_text_trim(trf_said(line));
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
     if (base_text_is_empty(text) || is_iso(text))
@@ -222,8 +181,9 @@ bool trf_is_short_date(base_text text)
 }
 
 /* Some writers give every round a line of its own; then the date is all that it says. */
-static void check_schedule(const trf_checking *all, const trf_line *line)
+static void check_schedule(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
+    (void)from;
     layout_line columns;
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating"), is_misplaced = false;
     base_text whole = base_text_trim(trf_said(line));
@@ -314,33 +274,35 @@ static void check_value(const trf_checking *all, const trf_line *line)
         say_value(all, line, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0), text);
 }
 
-/* The letters at the start of 299 and 330 (240 and 340 in the draft). */
-static void check_kind(const trf_checking *all, const trf_line *line, const layout_line *columns)
-{
-    const layout_field *field = layout_find(line->row->columns->table, "kind");
-    if (!field)
-        return;
-    base_text text = layout_line_columns(columns, field->at, field->width), kind = base_text_trim(text);
-    bool is_fine = false;
-    if (field->width == 2)
-        is_fine = base_text_is(kind, "+-") || base_text_is(kind, "-+") || base_text_is(kind, "--");
-    else if (!strcmp(line->row->member, "adjustments"))
-        is_fine = base_text_is_empty(kind) || has_only(kind, "WDLFHZwdlfhz+-");
-    else
-        is_fine = has_only(kind, "FHZfhz");
-    if (!is_fine)
-        say_value(all, line, trf_place(all->reader, line, field->at + 1, field->at + field->width), text);
-}
-
 static void check_columns(const trf_checking *all, const trf_line *line)
 {
     layout_line columns;
     if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
-    if (line->has_faults && !line->shift.at)
-        check_gaps(all, line, &columns);
+    if (line->has_faults && !line->shift.at) {
+        /* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
+        const trf_tail *tail = &line->row->columns->tail;
+        report_gaps(all, line, line->row->columns->table, &columns, 0);
+        for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;
+             first += 10)
+            report_gaps(all, line, &trf_round_layout, &columns, first);
+        for (size_t at = tail->at; tail->member && at < columns.column_count; at += tail->step)
+            report_gap(all, line, &columns, at + tail->width, (size_t)(tail->step - tail->width));
+    }
     trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
-    check_kind(all, line, &columns);
+    /* The letters at the start of 299 and 330 (240 and 340 in the draft). */
+    const layout_field *field = layout_find(line->row->columns->table, "kind");
+    base_text kind = field ? layout_line_columns(&columns, field->at, field->width) : TEXT(""),
+              text = base_text_trim(kind);
+    bool is_fine = !field;
+    if (field && field->width == 2)
+        is_fine = base_text_is(text, "+-") || base_text_is(text, "-+") || base_text_is(text, "--");
+    else if (field && !strcmp(line->row->member, "adjustments"))
+        is_fine = base_text_is_empty(text) || has_only(text, "WDLFHZwdlfhz+-");
+    else if (field)
+        is_fine = has_only(text, "FHZfhz");
+    if (!is_fine)
+        say_value(all, line, trf_place(all->reader, line, field->at + 1, field->at + field->width), kind);
     if (line->row->form == &trf_player_form)
         trf_check_player(all, line, &columns);
 }
@@ -381,8 +343,9 @@ bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *s
     return base_parse_uint(said, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
 }
 
-static void check_count(const trf_checking *all, const trf_line *line)
+static void check_count(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
+    (void)from;
     char path[32];
     uint64_t said = 0, real = 0;
     base_text text = base_text_trim(trf_said(line));
@@ -435,7 +398,10 @@ static void check_summary(const trf_checking *all, trf_printing *from, const trf
 
 static void check_line(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
-    if (is_blank(line->text) || is_comment(line->text))
+    /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
+    if (is_blank(line->text) ||
+        (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
+                               base_text_starts_with(line->text, "1234567890"))))
         return;
     if (!line->row) {
         diag_report(all->diags, &trf_record_unknown, trf_place(all->reader, line, 1, 3),
@@ -443,22 +409,34 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
         return;
     }
     check_characters(all, line);
-    check_twice(all, line);
+    /* The same again is harmless, something else is not. */
+    if (line->row->is_single && line->index) {
+        const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
+        bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
+        diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+                       trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s", line->row->code,
+                       line->row->title, is_same ? "twice" : "twice and says different things");
+    }
     bool is_scoring = line->row->form == &trf_scoring_form || line->row->form == &trf_match_scoring_form;
     if (is_scoring && line->has_faults && !line->shift.at)
         diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0),
                     "record %s does not have a symbol and its points at columns %s", line->row->code,
                     line->row->form == &trf_scoring_form ? "6, 15, 24 ..." : "5, 14 and 23");
+    static const struct {
+        const trf_form *form;
+        void (*check)(const trf_checking *all, trf_printing *from, const trf_line *line);
+    } forms[] = { { &trf_date_form, check_date },
+                  { &trf_schedule_form, check_schedule },
+                  { &trf_count_form, check_count },
+                  { &trf_board_summary_form, check_summary },
+                  { &trf_team_summary_form, check_summary } };
+    for (size_t i = 0; i < COUNT(forms); i++)
+        if (line->row->form == forms[i].form) {
+            forms[i].check(all, from, line);
+            return;
+        }
     if (line->row->columns)
         check_columns(all, line);
-    else if (line->row->form == &trf_date_form)
-        check_date(all, line);
-    else if (line->row->form == &trf_schedule_form)
-        check_schedule(all, line);
-    else if (line->row->form == &trf_count_form)
-        check_count(all, line);
-    else if (line->row->form == &trf_board_summary_form || line->row->form == &trf_team_summary_form)
-        check_summary(all, from, line);
     else
         check_value(all, line);
 }
@@ -506,11 +484,10 @@ static bool has_record(const trf_state *state, const char *code)
     return !strcmp(code, "202") && state->event->ranking.count;
 }
 
-/* Without a profile nobody says what the file is for, so one note about the name is all. */
+/* Without a profile the purpose of the file is unknown, so one note about the name is all. */
 static void check_presence(const trf_checking *all)
 {
     const trf_state *state = all->state;
-    /* Who does not say what the file is for may have one for another purpose. */
     if (!all->profile && !has_record(state, "012"))
         diag_report_as(all->diags, &trf_record_missing, GAMUT_SEVERITY_NOTE, codec_place(all->reader, 0, 0),
                        "record 012 is not there; it is mandatory for rating and pairing");
@@ -525,18 +502,6 @@ static void check_presence(const trf_checking *all)
     }
 }
 
-/* Of several with one number the first counts, as it does for those who look for an opponent. */
-static void list_players(trf_checking *all, base_arena *arena)
-{
-    const gamut_player_list *players = &all->state->event->players;
-    all->players = ARENA_ARRAY(arena, TRF_HIGHEST_ID + 1, const gamut_player *);
-    for (size_t i = 0; all->players && i < players->count; i++) {
-        int64_t id = players->items[i].id.value;
-        if (id >= 0 && id <= TRF_HIGHEST_ID && !all->players[id])
-            all->players[id] = &players->items[i];
-    }
-}
-
 /* Memory for one line at a time: a file may have a million. */
 void trf_check(codec_reader *reader)
 {
@@ -548,13 +513,18 @@ void trf_check(codec_reader *reader)
                          .profile = codec_option(reader->options, "profile") };
     if (!all.scratch)
         return;
-    list_players(&all, reader->arena);
+    /* Of several with one number the first counts, as in the search for an opponent. */
+    const gamut_player_list *players = &all.state->event->players;
+    all.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
+    for (size_t i = 0; all.players && i < players->count; i++) {
+        int64_t id = players->items[i].id.value;
+        if (id >= 0 && id <= TRF_HIGHEST_ID && !all.players[id])
+            all.players[id] = &players->items[i];
+    }
     trf_printing from = {
         .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
     };
-    check_encoding(&all);
-    check_ends(&all);
-    check_feeds(&all);
+    check_file(&all);
     check_rounds(&all);
     check_presence(&all);
     for (size_t i = 0; i < state->line_count; i++) {

@@ -1,4 +1,4 @@
-/* trf_check.h - what the checks of spelling and structure share. */
+/* trf_check.h - the rules of spelling and structure of TRF, and what their checks share; what judges meaning is in check/. */
 #ifndef TRF_CHECK_H
 #define TRF_CHECK_H
 
@@ -17,7 +17,7 @@ typedef struct trf_checking {
     const gamut_player **players; /* by their numbers; NULL: out of memory */
 } trf_checking;
 
-/* True also when nobody said what the file is for. */
+/* True also without a profile. */
 bool trf_is_asked(const trf_checking *all, const char *profile);
 bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
 /* Reports every field of the table that should hold a number and does not; `first` is where the table begins in
@@ -29,7 +29,21 @@ bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *s
 bool trf_is_short_date(base_text text); /* 26/04/05 */
 /* A number that stands in its field, but not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);
-/* trf_check_player.c Called for lines 001 whose columns are sound. */
+/* trf_check_player.c: for lines 001 whose columns are sound. */
 void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns);
+
+/* ---- trf_rules.c ---- */
+enum {
+    TRF_RULE_COUNT = 25
+};
+extern const gamut_rule *const trf_rules[TRF_RULE_COUNT];
+
+extern const gamut_rule trf_record_unknown, trf_record_twice, trf_record_missing;
+extern const gamut_rule trf_column_gap, trf_column_shift, trf_number_wrong, trf_cell_cut;
+extern const gamut_rule trf_result_unknown, trf_colour_unknown, trf_colour_case, trf_title_unknown, trf_date_wrong;
+extern const gamut_rule trf_count_wrong, trf_summary_differs;
+extern const gamut_rule trf_encoding_utf8, trf_encoding_bytes, trf_encoding_old, trf_encoding_mark;
+extern const gamut_rule trf_ends_mixed, trf_tab, trf_control, trf_sex_unknown, trf_field_missing, trf_value_unknown,
+    trf_ends_feed;
 
 #endif

@@ -5,37 +5,12 @@
 
 #include "base/text.h"
 #include "trf_check.h"
-#include "trf_rules.h"
 
 enum {
     NAME_AT = 15
 };
 
-/* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them. */
-static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
-{
-    base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
-    size_t round = (first - TRF_CELLS_AT) / 10 + 1;
-    if (!trf_is_letter(result, TRF_RESULT_LETTERS))
-        diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
-                    "\"%.*s\" is no result of round %zu", TEXT_ARGS(result), round);
-    if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
-        diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
-                    "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
-    else if (colour.length == 1 && strchr("WB", colour.data[0]))
-        diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
-                    "the colour of round %zu is written %c instead of %c", round, colour.data[0], colour.data[0] + 32);
-}
-
-/* True when the opponent's record has a result of this round. */
-static bool is_decided(const trf_checking *all, const gamut_round *round, size_t at)
-{
-    int64_t id = round->opponent.value;
-    const gamut_player *player = all->players && id >= 0 && id <= TRF_HIGHEST_ID ? all->players[id] : NULL;
-    return player && at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
-}
-
-/* A cell may lack its result only while the game is not decided. */
+/* A cell may lack its result only while the game is not decided: the opponent's record has none of this round either. */
 static void check_last_cell(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     const gamut_player *player = &all->state->event->players.items[line->item];
@@ -43,64 +18,52 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
         return;
     size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
     const gamut_round *round = &player->rounds.items[at];
+    int64_t id = round->opponent.value;
+    const gamut_player *other = all->players && id >= 0 && id <= TRF_HIGHEST_ID ? all->players[id] : NULL;
+    bool is_decided = other && at < other->rounds.count && other->rounds.items[at].result != GAMUT_ROUND_NONE;
     if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
-        columns->column_count < first + 10 && is_decided(all, round, at))
+        columns->column_count < first + 10 && is_decided)
         diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
                     "round %zu against %lld has no result, and the record of the opponent has one", at + 1,
                     (long long)round->opponent.value);
 }
 
-/* What FIDE wants to be right for rating, and pairing does not look at. */
-static gamut_severity personal_severity(const trf_checking *all)
-{
-    return trf_is_asked(all, "rating") ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
-}
-
-/* Women's titles and all others in capitals; TRF06's small ones were modernised by the reader. */
-static void check_title(const trf_checking *all, const trf_line *line)
+/* What FIDE wants to be right of the person: title, sex, FIDE number, date of birth. Women's titles and all others are in
+ * capitals; the reader has modernised the small ones of TRF06. */
+static void check_person(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
+    bool is_for_rating = trf_is_asked(all, "rating"), is_title = false;
+    /* What is wanted for rating, and pairing does not look at. */
+    gamut_severity severity = is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
     base_text title = all->state->event->players.items[line->item].title;
     for (size_t i = 0; i < COUNT(titles); i++)
-        if (base_text_is(title, titles[i]))
-            return;
-    diag_report_as(all->diags, &trf_title_unknown, personal_severity(all), trf_place(all->reader, line, 11, 13),
-                   "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
-}
-
-/* Only a year is common and understood, so it is a note. */
-static void check_birth(const trf_checking *all, const trf_line *line, const layout_line *columns)
-{
-    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
-    gamut_date date;
-    if (base_text_is_empty(text) ||
-        (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
-        return;
-    diag_report_as(
-        all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_SEVERITY_NOTE : personal_severity(all),
-        trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
-}
-
-static void check_sex(const trf_checking *all, const trf_line *line, const layout_line *columns)
-{
+        is_title = is_title || base_text_is(title, titles[i]);
+    if (!is_title)
+        diag_report_as(all->diags, &trf_title_unknown, severity, trf_place(all->reader, line, 11, 13),
+                       "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
-        diag_report_as(all->diags, &trf_sex_unknown, personal_severity(all), trf_place(all->reader, line, 10, 10),
+        diag_report_as(all->diags, &trf_sex_unknown, severity, trf_place(all->reader, line, 10, 10),
                        "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
-}
-
-/* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
-static void check_number(const trf_checking *all, const trf_line *line, const layout_line *columns)
-{
+    /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
+    bool has_others = false;
     for (size_t i = 0; i < number.length; i++)
-        if (number.data[i] < '0' || number.data[i] > '9') {
-            diag_report_as(all->diags, &trf_number_wrong,
-                           trf_is_asked(all, "rating") ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
-                           trf_place(all->reader, line, 58, 68),
-                           "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
-            return;
-        }
+        has_others = has_others || number.data[i] < '0' || number.data[i] > '9';
+    if (has_others)
+        diag_report_as(all->diags, &trf_number_wrong, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
+                       trf_place(all->reader, line, 58, 68),
+                       "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
+    /* Only a year is common and understood, so it is a note. */
+    base_text birth = base_text_trim(layout_line_columns(columns, 69, 10));
+    gamut_date date;
+    bool is_date = trf_parse_date(&date, birth);
+    bool is_strict = is_date && birth.length == 10 && birth.data[4] == '/' && birth.data[7] == '/';
+    if (!base_text_is_empty(birth) && !is_strict)
+        diag_report_as(all->diags, &trf_date_wrong, is_date ? GAMUT_SEVERITY_NOTE : severity,
+                       trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD",
+                       TEXT_ARGS(birth));
 }
 
 static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
@@ -112,7 +75,7 @@ static void miss(const trf_checking *all, const trf_line *line, size_t from, siz
                    all->profile);
 }
 
-/* Fields that are mandatory for a purpose, when somebody said which. */
+/* Fields that are mandatory for the purpose, where a profile names it. */
 static void check_fields(const trf_checking *all, const trf_line *line)
 {
     const gamut_player *player = &all->state->event->players.items[line->item];
@@ -132,13 +95,24 @@ static void check_fields(const trf_checking *all, const trf_line *line)
 void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
-        check_letters(all, line, columns, first);
+        /* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them.
+         * */
+        base_text colour = layout_line_columns(columns, first + 7, 1),
+                  result = layout_line_columns(columns, first + 9, 1);
+        size_t round = (first - TRF_CELLS_AT) / 10 + 1;
+        if (!trf_is_letter(result, TRF_RESULT_LETTERS))
+            diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
+                        "\"%.*s\" is no result of round %zu", TEXT_ARGS(result), round);
+        if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
+            diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
+                        "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
+        else if (colour.length == 1 && strchr("WB", colour.data[0]))
+            diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
+                        "the colour of round %zu is written %c instead of %c", round, colour.data[0],
+                        colour.data[0] + 32);
         trf_check_numbers(all, line, &trf_round_layout, columns, first);
     }
     check_last_cell(all, line, columns);
-    check_title(all, line);
-    check_sex(all, line, columns);
-    check_number(all, line, columns);
+    check_person(all, line, columns);
     check_fields(all, line);
-    check_birth(all, line, columns);
 }

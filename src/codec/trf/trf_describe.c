@@ -3,38 +3,12 @@
  *     "edition": "26", "line_end": "lf", "mark": true, "encoding": "windows-1252", "columns": "bytes",
  *     "order": ["012", ["### a comment"], "001*249"],    only when the lines do not stand in the order of writing
  *     "without": ["072"],                                records that the event could give and the file does not have
- *     "ends": {"12": "cr"},                              lines that end otherwise than most
+ *     "ends": {"12": "cr"},                              lines with another end than most
  *     "spellings": {"001": {"3": {"49": ["   0", "    "]}}} */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
-
-/* Ties go to CRLF, which the text of FIDE wants. */
-static trf_end commonest_end(const trf_state *state)
-{
-    size_t counts[TRF_END_COUNT] = { 0 };
-    trf_end best = TRF_END_CRLF;
-    for (size_t i = 0; i < state->line_count; i++)
-        counts[state->lines[i].end]++;
-    for (size_t i = 0; i < TRF_END_NONE; i++)
-        best = counts[i] > counts[best] ? (trf_end)i : best;
-    return best;
-}
-
-static void describe_ends(base_arena *arena, const trf_state *state, gamut_value *to)
-{
-    trf_end usual = commonest_end(state);
-    gamut_value *odd = tree_object(arena);
-    if (usual != TRF_END_CRLF)
-        tree_set_text(arena, to, "line_end", base_text_of(trf_end_names[usual]));
-    for (size_t i = 0; i < state->line_count; i++)
-        if (state->lines[i].end != usual)
-            tree_add(odd, base_arena_print(arena, "%zu", i + 1),
-                     tree_text(arena, base_text_of(trf_end_names[state->lines[i].end])));
-    if (!tree_is_empty(odd))
-        tree_set(to, "ends", odd);
-}
 
 /* ---- lines that the event says, and lines that it does not ---- */
 
@@ -46,7 +20,7 @@ typedef struct describing {
     gamut_value *spellings;
     gamut_value *of_code; /* the spellings of `code` */
     const trf_row *code;
-    gamut_value *texts; /* the last entry of `order`, if it holds lines that nobody says */
+    gamut_value *texts; /* the last entry of `order`, if it holds lines that the event does not give */
     const trf_row *run; /* else the row of the last entry, */
     size_t run_length;  /* and how many lines of it */
     bool is_fixing;     /* a shift that can be undone in one way only is */
@@ -66,38 +40,18 @@ static void end_run(describing *all)
     all->run = NULL;
 }
 
-static void keep_text(describing *all, base_text text)
-{
-    end_run(all);
-    if (!all->texts) {
-        all->texts = tree_list(all->arena);
-        tree_append(all->order, all->texts);
-    }
-    tree_append(all->texts, tree_text(all->arena, text));
-    all->is_odd = true;
-}
-
-static void keep_spelling(describing *all, const trf_line *line, base_text written)
-{
-    bool is_fixed = all->is_fixing && line->shift.is_sure;
-    gamut_value *spelling = trf_spelling_of(all->arena, written, is_fixed ? line->text : line->stored);
-    if (!spelling)
-        return;
-    if (all->code != line->row) {
-        const char *name = trf_row_name(line->row);
-        const gamut_value *known = gamut_value_member(all->spellings, name);
-        all->of_code = known ? (gamut_value *)(uintptr_t)known : tree_set_object(all->arena, all->spellings, name);
-        all->code = line->row;
-    }
-    tree_add(all->of_code, base_arena_print(all->arena, "%u", line->index + 1), spelling);
-}
-
 /* A line that the event would give is kept as a difference to it; any other as its text. */
 static void describe_line(describing *all, const trf_line *line, base_buffer *out)
 {
     base_buffer_clear(out);
     if (!line->row || !line->row->form->print(&all->from, line->row, line->index, out)) {
-        keep_text(all, line->stored);
+        end_run(all);
+        if (!all->texts) {
+            all->texts = tree_list(all->arena);
+            tree_append(all->order, all->texts);
+        }
+        tree_append(all->texts, tree_text(all->arena, line->stored));
+        all->is_odd = true;
         return;
     }
     size_t row_at = (size_t)(line->row - trf_rows);
@@ -108,29 +62,17 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
     all->texts = NULL;
     all->is_odd = all->is_odd || row_at < all->row_at || !(line->row->editions & 1u << all->state->edition);
     all->row_at = row_at;
-    keep_spelling(all, line, base_buffer_text(out));
-}
-
-/* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
- * than the file has. */
-static gamut_value *list_absent(describing *all, base_buffer *out)
-{
-    const trf_state *state = all->state;
-    size_t counts[TRF_ROW_LIMIT] = { 0 };
-    gamut_value *absent = tree_list(all->arena);
-    for (size_t i = 0; i < state->line_count; i++)
-        if (state->lines[i].row)
-            counts[state->lines[i].row - trf_rows]++;
-    for (size_t i = 0; i < trf_row_count; i++) {
-        base_buffer_clear(out);
-        bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
-        if (!is_known || !trf_rows[i].form->print(&all->from, &trf_rows[i], counts[i], out))
-            continue;
-        tree_append(absent, tree_text(all->arena, base_text_of(trf_row_name(&trf_rows[i]))));
-        /* Some lines of a record are there and others are not: only the order can say how many. */
-        all->is_odd = all->is_odd || counts[i];
+    bool is_fixed = all->is_fixing && line->shift.is_sure;
+    gamut_value *spelling = trf_spelling_of(all->arena, base_buffer_text(out), is_fixed ? line->text : line->stored);
+    if (!spelling)
+        return;
+    if (all->code != line->row) {
+        const char *name = trf_row_name(line->row);
+        const gamut_value *known = gamut_value_member(all->spellings, name);
+        all->of_code = known ? (gamut_value *)(uintptr_t)known : tree_set_object(all->arena, all->spellings, name);
+        all->code = line->row;
     }
-    return absent;
+    tree_add(all->of_code, base_arena_print(all->arena, "%u", line->index + 1), spelling);
 }
 
 static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
@@ -153,7 +95,22 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
         base_arena_reset(all.from.arena);
     }
     end_run(&all);
-    gamut_value *absent = list_absent(&all, &out);
+    /* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
+     * than the file has. */
+    size_t counts[TRF_ROW_LIMIT] = { 0 };
+    gamut_value *absent = tree_list(all.arena);
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].row)
+            counts[state->lines[i].row - trf_rows]++;
+    for (size_t i = 0; i < trf_row_count; i++) {
+        base_buffer_clear(&out);
+        bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
+        if (!is_known || !trf_rows[i].form->print(&all.from, &trf_rows[i], counts[i], &out))
+            continue;
+        tree_append(absent, tree_text(all.arena, base_text_of(trf_row_name(&trf_rows[i]))));
+        /* Some lines of a record are there and others are not: only the order can say how many. */
+        all.is_odd = all.is_odd || counts[i];
+    }
     if (all.is_odd)
         tree_set(to, "order", all.order);
     if (!tree_is_empty(absent))
@@ -175,7 +132,23 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state)
         tree_set_bool(arena, to, "mark", true);
     if (state->has_byte_columns)
         tree_set_text(arena, to, "columns", TEXT("bytes"));
-    describe_ends(arena, state, to);
+    /* Ties go to CRLF, which the text of FIDE wants. */
+    size_t counts[TRF_END_COUNT] = { 0 };
+    trf_end best = TRF_END_CRLF;
+    for (size_t i = 0; i < state->line_count; i++)
+        counts[state->lines[i].end]++;
+    for (size_t i = 0; i < TRF_END_NONE; i++)
+        best = counts[i] > counts[best] ? (trf_end)i : best;
+    trf_end usual = best;
+    gamut_value *odd = tree_object(arena);
+    if (usual != TRF_END_CRLF)
+        tree_set_text(arena, to, "line_end", base_text_of(trf_end_names[usual]));
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].end != usual)
+            tree_add(odd, base_arena_print(arena, "%zu", i + 1),
+                     tree_text(arena, base_text_of(trf_end_names[state->lines[i].end])));
+    if (!tree_is_empty(odd))
+        tree_set(to, "ends", odd);
     describe_lines(reader, state, to);
     return to;
 }

@@ -32,25 +32,20 @@ static void read_request(trf_building *to, const trf_row *row, const trf_line *l
 }
 
 /* The n-th request without a round. */
-static const gamut_number_list *find_request(trf_printing *from, const trf_row *row, size_t index)
+static bool print_request(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_event *event = from->event;
+    const gamut_number_list *ids = NULL;
     bool is_bye = !strcmp(row->member, "byes");
     struct trf_mark *mark = trf_mark_of(from, row, index);
     size_t count = is_bye ? event->byes.count : event->prohibitions.count;
-    while (mark->at < count) {
+    while (!ids && mark->at < count) {
         size_t at = mark->at++;
         gamut_state round =
             is_bye ? event->byes.items[at].round.state : event->prohibitions.items[at].first_round.state;
         if (round != GAMUT_KNOWN && mark->index++ == index)
-            return is_bye ? &event->byes.items[at].ids : &event->prohibitions.items[at].ids;
+            ids = is_bye ? &event->byes.items[at].ids : &event->prohibitions.items[at].ids;
     }
-    return NULL;
-}
-
-static bool print_request(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
-{
-    const gamut_number_list *ids = find_request(from, row, index);
     if (!ids)
         return false;
     base_buffer_add_string(out, row->code);
@@ -75,20 +70,17 @@ static bool is_same(gamut_decimal a, gamut_decimal b)
     return a.value == b.value && a.places == b.places && a.state == b.state;
 }
 
-/* Not a base_list: the event's list is public and has no capacity. */
-static void add_acceleration(trf_building *to, gamut_acceleration added)
+/* The list of the event may have items of 250 already. */
+static void add_acceleration(trf_building *to, gamut_acceleration run)
 {
     gamut_acceleration_list *list = &to->event->accelerations;
-    /* Grown by doubling whenever the count is a power of two. */
-    if (!(list->count & (list->count - 1))) {
-        gamut_acceleration *items = ARENA_ARRAY(to->arena, list->count ? 2 * list->count : 1, gamut_acceleration);
-        if (!items)
-            return;
-        if (list->count)
-            memcpy(items, list->items, list->count * sizeof *items);
-        list->items = items;
-    }
-    ((gamut_acceleration *)(uintptr_t)list->items)[list->count++] = added;
+    if (!to->accelerations.items)
+        to->accelerations = (base_list){ (void *)(uintptr_t)list->items, list->count, list->count };
+    gamut_acceleration *added = base_list_add(&to->accelerations, to->arena, sizeof *added);
+    if (!added)
+        return;
+    *added = run;
+    *list = (gamut_acceleration_list){ to->accelerations.items, to->accelerations.count };
 }
 
 /* Runs of equal values are one entry each; zeros are none. XXA repeats a value for each round; entries of the
@@ -117,7 +109,7 @@ static void read_history(trf_building *to, const trf_row *row, const trf_line *l
         add_acceleration(to, run);
 }
 
-/* The entries of one player that stand together; those of ranges among them are not his. */
+/* The entries of one player that stand together; those of ranges among them do not count. */
 typedef struct history {
     const gamut_acceleration *items;
     size_t count;
@@ -126,14 +118,6 @@ typedef struct history {
 static bool is_single(const gamut_acceleration *entry)
 {
     return entry->last_id.state != GAMUT_KNOWN;
-}
-
-static gamut_decimal history_value(history of, int64_t round)
-{
-    for (size_t i = 0; i < of.count; i++)
-        if (is_single(&of.items[i]) && of.items[i].first_round.value <= round && round <= of.items[i].last_round.value)
-            return of.items[i].points;
-    return (gamut_decimal){ 0 };
 }
 
 /* From the first entry of a single player at or after `at` to where another player's begin. */
@@ -148,7 +132,7 @@ static history next_history(const gamut_acceleration_list *all, size_t at)
     return (history){ all->items ? all->items + at : NULL, end - at };
 }
 
-/* The n-th player who has entries of his own. */
+/* The n-th player with entries of their own. */
 static history find_history(trf_printing *from, const trf_row *row, size_t index)
 {
     const gamut_acceleration_list *all = &from->event->accelerations;
@@ -162,25 +146,23 @@ static history find_history(trf_printing *from, const trf_row *row, size_t index
     return found;
 }
 
-static int64_t last_round(history of)
-{
-    int64_t last = 0;
-    for (size_t i = 0; i < of.count; i++)
-        last = is_single(&of.items[i]) ? of.items[i].last_round.value : last;
-    return last > 0 && last < 1000 ? last : 0;
-}
-
 /* Zeros fill the rounds without a value: engines count columns. */
 static bool print_history(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     history of = find_history(from, row, index);
-    int64_t last = last_round(of);
-    if (!last)
+    int64_t last = 0;
+    for (size_t i = 0; i < of.count; i++)
+        last = is_single(&of.items[i]) ? of.items[i].last_round.value : last;
+    if (last <= 0 || last >= 1000)
         return false;
     base_buffer_print(out, "%s %4lld", row->code, (long long)of.items[0].first_id.value);
     for (int64_t round = 1; round <= last; round++) {
-        gamut_decimal value = history_value(of, round);
-        base_text text = trf_print_decimal(from->arena, value.state == GAMUT_KNOWN ? value : base_decimal(0, 1));
+        size_t at = 0;
+        while (at < of.count && !(is_single(&of.items[at]) && of.items[at].first_round.value <= round &&
+                                  round <= of.items[at].last_round.value))
+            at++;
+        bool has_value = at < of.count && of.items[at].points.state == GAMUT_KNOWN;
+        base_text text = trf_print_decimal(from->arena, has_value ? of.items[at].points : base_decimal(0, 1));
         base_buffer_print(out, " %4.*s", TEXT_ARGS(text));
     }
     return true;

@@ -6,34 +6,6 @@
 #include "base/text.h"
 #include "trf.h"
 
-static void dump_tail(codec_dump *dump, const codec_reader *reader, const trf_line *line, const layout_line *columns)
-{
-    const trf_tail *tail = &line->row->columns->tail;
-    size_t at = layout_line_offset(columns, line->row->columns->table->size);
-    if (tail->member && line->length > at)
-        codec_dump_bytes(dump, reader->file, line->offset + at, line->length - at, tail->member,
-                         "numbers in fixed columns to the end of the line");
-}
-
-static void dump_columns(codec_dump *dump, const codec_reader *reader, const trf_line *line, size_t number)
-{
-    const trf_state *state = reader->state;
-    base_arena *scratch = base_arena_create(NULL);
-    layout_line columns;
-    base_text raw = { (const char *)reader->source->bytes.data + line->offset, line->length };
-    bool is_bytes = state->has_byte_columns || state->encoding != ENCODING_UTF8;
-    if (scratch && trf_open_line(&columns, scratch, raw, is_bytes)) {
-        codec_dump_columns(dump, reader->file, line->offset, &columns, 0, line->row->columns->table, "%zu.%s", number,
-                           trf_row_name(line->row));
-        for (size_t first = TRF_CELLS_AT, round = 1;
-             line->row->form == &trf_player_form && first < columns.column_count; first += 10, round++)
-            codec_dump_columns(dump, reader->file, line->offset, &columns, first, &trf_round_layout,
-                               "%zu.001.round[%zu]", number, round);
-        dump_tail(dump, reader, line, &columns);
-    }
-    base_arena_destroy(scratch);
-}
-
 gamut_status trf_dump(codec_reader *reader, codec_dump *dump)
 {
     const trf_state *state = reader->state;
@@ -48,9 +20,26 @@ gamut_status trf_dump(codec_reader *reader, codec_dump *dump)
         /* Letters of an 8-bit code page cannot be shown as they stand; such a line is shown as bytes. */
         base_bytes raw = { reader->source->bytes.data + line->offset, line->length };
         bool is_shown = base_is_ascii(raw) || (state->encoding == ENCODING_UTF8 && !state->has_byte_columns);
-        if (line->row && line->row->columns && is_shown)
-            dump_columns(dump, reader, line, i + 1);
-        else if (line->length)
+        if (line->row && line->row->columns && is_shown) {
+            size_t number = i + 1;
+            base_arena *scratch = base_arena_create(NULL);
+            layout_line columns;
+            bool is_bytes = state->has_byte_columns || state->encoding != ENCODING_UTF8;
+            if (scratch && trf_open_line(&columns, scratch, base_text_of_bytes(raw), is_bytes)) {
+                codec_dump_columns(dump, reader->file, line->offset, &columns, 0, line->row->columns->table, "%zu.%s",
+                                   number, trf_row_name(line->row));
+                for (size_t first = TRF_CELLS_AT, round = 1;
+                     line->row->form == &trf_player_form && first < columns.column_count; first += 10, round++)
+                    codec_dump_columns(dump, reader->file, line->offset, &columns, first, &trf_round_layout,
+                                       "%zu.001.round[%zu]", number, round);
+                const trf_tail *tail = &line->row->columns->tail;
+                size_t at = layout_line_offset(&columns, line->row->columns->table->size);
+                if (tail->member && line->length > at)
+                    codec_dump_bytes(dump, reader->file, line->offset + at, line->length - at, tail->member,
+                                     "numbers in fixed columns to the end of the line");
+            }
+            base_arena_destroy(scratch);
+        } else if (line->length)
             codec_dump_bytes(dump, reader->file, line->offset, line->length, path,
                              line->row                                ? line->row->title
                              : base_text_starts_with(line->text, "#") ? "comment"

@@ -29,22 +29,12 @@ bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has
 
 /* ---- values ---- */
 
-static const char *const months[] = {
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"
-};
-
-static unsigned month_of(base_text word)
-{
-    for (unsigned i = 0; i < COUNT(months); i++)
-        if (word.length >= 3 && base_text_equal_fold_ascii(base_text_slice(word, 0, 3), base_text_of(months[i])))
-            return i + 1;
-    return 0;
-}
-
 /* The numbers of a date in their order, a month's name as its number with `*name_at` saying where it stood. A
  * date in pieces: up to three numbers or a month's name, with the usual signs between. 0: it is something else. */
 static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], int *name_at)
 {
+    static const char *const months[] = { "jan", "feb", "mar", "apr", "may", "jun",
+                                          "jul", "aug", "sep", "oct", "nov", "dec" };
     size_t count = 0, at = 0;
     *name_at = -1;
     while (at < text.length) {
@@ -65,7 +55,10 @@ static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], i
         uint64_t number = 0;
         if (count == 3 || part.length > 9 || (is_digit && !base_parse_uint(&number, part, 10)))
             return 0;
-        if (is_letter && (!(number = month_of(part)) || *name_at >= 0))
+        for (size_t i = 0; is_letter && i < COUNT(months); i++)
+            if (base_text_equal_fold_ascii(base_text_slice(part, 0, 3), base_text_of(months[i])))
+                number = i + 1;
+        if (is_letter && (!number || *name_at >= 0))
             return 0;
         if (is_letter)
             *name_at = (int)count;
@@ -148,12 +141,11 @@ static base_text word_text(base_arena *arena, const model_member *member, const 
 }
 
 /* Limits on decimals keep sums far from the ends of 64 bits. */
-static void take(base_arena *arena, const model_member *member, const layout_field *field, void *record, base_text text)
+void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text)
 {
     void *to = (char *)record + member->at;
     int64_t number;
     gamut_decimal decimal;
-    (void)arena;
     text = base_text_trim(text);
     if (base_text_is_empty(text))
         return;
@@ -183,30 +175,7 @@ static void take(base_arena *arena, const model_member *member, const layout_fie
     }
 }
 
-void trf_take_member(base_arena *arena, const model_member *member, void *record, base_text text)
-{
-    take(arena, member, NULL, record, text);
-}
-
 /* ---- reading ---- */
-
-/* As many numbers as the line has; what is no number is a gap. */
-static gamut_number_list read_tail(base_arena *arena, const trf_tail *tail, const layout_line *line)
-{
-    size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
-    gamut_number *items = room ? ARENA_ARRAY(arena, room, gamut_number) : NULL;
-    size_t count = 0;
-    for (size_t i = 0; items && i < room; i++) {
-        base_text text = base_text_trim(layout_line_columns(line, tail->at + i * tail->step, tail->width));
-        int64_t number;
-        items[i] = (gamut_number){ 0, GAMUT_UNKNOWN };
-        if (!base_text_is_empty(text) && base_parse_int(&number, text))
-            items[i] = base_number(number);
-        if (items[i].state == GAMUT_KNOWN)
-            count = i + 1;
-    }
-    return (gamut_number_list){ count ? items : NULL, count };
-}
 
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record)
 {
@@ -216,12 +185,27 @@ void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_
         const model_member *member =
             field->meaning == LAYOUT_GAP ? NULL : model_find(columns->shape, base_text_of(field->name));
         if (member)
-            take(to->arena, member, field, record, layout_line_columns(line, field->at, field->width));
+            trf_take_member(member, field, record, layout_line_columns(line, field->at, field->width));
     }
     const model_member *list =
         columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member)) : NULL;
-    if (list)
-        *(gamut_number_list *)((char *)record + list->at) = read_tail(to->arena, &columns->tail, line);
+    if (!list)
+        return;
+    /* As many numbers as the line has; what is no number is a gap. */
+    const trf_tail *tail = &columns->tail;
+    size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
+    gamut_number *items = room ? ARENA_ARRAY(to->arena, room, gamut_number) : NULL;
+    size_t count = 0;
+    for (size_t i = 0; items && i < room; i++) {
+        base_text text = base_text_trim(layout_line_columns(line, tail->at + i * tail->step, tail->width));
+        int64_t number;
+        items[i] = (gamut_number){ 0, GAMUT_UNKNOWN };
+        if (!base_text_is_empty(text) && base_parse_int(&number, text)) {
+            items[i] = base_number(number);
+            count = i + 1;
+        }
+    }
+    *(gamut_number_list *)((char *)record + list->at) = (gamut_number_list){ count ? items : NULL, count };
 }
 
 /* ---- printing ---- */
@@ -325,28 +309,6 @@ static void put_field(trf_printing *from, const layout_field *field, base_text t
     base_buffer_add(out, text.data, length);
 }
 
-static void print_tail(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out,
-                       size_t start)
-{
-    const trf_tail *tail = &columns->tail;
-    const model_member *member = model_find(columns->shape, base_text_of(tail->member));
-    const gamut_number_list *list = (const void *)((const char *)record + member->at);
-    /* Digits are a column each, so the line is measured once and not for each number of a long tail. */
-    size_t shift = out->length - start - columns_of(from, out, start);
-    for (size_t i = 0; i < list->count; i++) {
-        size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
-        if (used < wanted)
-            base_buffer_add_repeat(out, ' ', wanted - used);
-        char digits[24] = "";
-        if (list->items[i].state == GAMUT_KNOWN &&
-            snprintf(digits, sizeof digits, "%lld", (long long)list->items[i].value) > (int)tail->width)
-            trf_lose_field(from, tail->member, base_text_of(digits));
-        else if (list->items[i].state == GAMUT_KNOWN)
-            base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
-                              (long long)list->items[i].value);
-    }
-}
-
 /* The code is the caller's: it stands in the first three columns of `out` already, from `start` on. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out)
 {
@@ -366,8 +328,25 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
         trf_pad_to(from, out, start, field->at);
         put_field(from, field, text, member->type == MODEL_TEXT, out);
     }
-    if (columns->tail.member)
-        print_tail(from, columns, record, out, start);
+    if (columns->tail.member) {
+        const trf_tail *tail = &columns->tail;
+        const model_member *member = model_find(columns->shape, base_text_of(tail->member));
+        const gamut_number_list *list = (const void *)((const char *)record + member->at);
+        /* Digits are a column each, so the line is measured once and not for each number of a long tail. */
+        size_t shift = out->length - start - columns_of(from, out, start);
+        for (size_t i = 0; i < list->count; i++) {
+            size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
+            if (used < wanted)
+                base_buffer_add_repeat(out, ' ', wanted - used);
+            char digits[24] = "";
+            if (list->items[i].state == GAMUT_KNOWN &&
+                snprintf(digits, sizeof digits, "%lld", (long long)list->items[i].value) > (int)tail->width)
+                trf_lose_field(from, tail->member, base_text_of(digits));
+            else if (list->items[i].state == GAMUT_KNOWN)
+                base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
+                                  (long long)list->items[i].value);
+        }
+    }
 }
 
 /* ---- lists of the event ---- */

@@ -1,6 +1,6 @@
 /* trf_fix.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries.
  *
- * Fixing is forgetting: the extras say where the file spells something otherwise than the writer would, so
+ * The extras say where the file spells something in another way than the writer would, so
  * taking such an entry out gives the right spelling. Values are never changed here. */
 #include <stdio.h>
 #include <string.h>
@@ -8,9 +8,8 @@
 #include "base/text.h"
 #include "trf.h"
 #include "trf_check.h"
-#include "trf_rules.h"
 
-/* Findings of a rule that the new file is rid of. By pointer: the finding must be of this very rule. */
+/* Compared by pointer: the finding must be of this very rule. */
 static bool is_found(diag_list *faults, const gamut_rule *rule)
 {
     for (size_t i = 0; i < diag_count(faults); i++)
@@ -99,16 +98,6 @@ static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value
     }
 }
 
-static void fix_summaries(codec_reader *reader, gamut_value *spellings)
-{
-    static const char *const codes[] = { "801", "802" };
-    for (size_t i = 0; i < COUNT(codes); i++)
-        if (gamut_value_member(spellings, codes[i])) {
-            tree_remove(spellings, codes[i]);
-            codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
-        }
-}
-
 /* A run that only differs in the case of a letter, or in blanks and tabs at the end of the line. The rule that
  * is broken by nothing but this run, or NULL. */
 static const gamut_rule *needless(const gamut_value *run)
@@ -148,22 +137,6 @@ static void fix_lines(codec_reader *reader, gamut_value *spellings)
 
 /* ---- columns of a field ---- */
 
-/* The first spelling of each row, by its number. */
-static void open_spellings(const gamut_value *next[TRF_ROW_LIMIT], const gamut_value *spellings)
-{
-    for (const gamut_value *of = spellings->first; of; of = of->next) {
-        const trf_row *row = trf_row_named(of->name);
-        if (row)
-            next[row - trf_rows] = of->first;
-    }
-}
-
-/* The spelling of a line; NULL: it is as we would write it. Lines of a row are asked for in order. */
-static gamut_value *spelling_of(const gamut_value *next[TRF_ROW_LIMIT], const trf_line *line)
-{
-    return (gamut_value *)(uintptr_t)trf_take_entry(&next[line->row - trf_rows], (size_t)line->index + 1);
-}
-
 /* Takes the runs out that lie in columns `from` to `to` (from 1); true: there was one. Only runs that lie in
  * the field as a whole: one that reaches out of it says something about its neighbours too. */
 static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
@@ -201,27 +174,23 @@ static void fix_table(codec_reader *reader, const trf_line *line, gamut_value *s
     }
 }
 
-/* A date of birth with other separators: the order of its parts is clear where the year stands first. */
-static void fix_birth(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_line *columns)
-{
-    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
-    gamut_date date;
-    char path[64];
-    bool has_year_first = text.length == 10 && text.data[4] < '0' && text.data[7] < '0' && text.data[4] != '/';
-    if (!has_year_first || !trf_parse_date(&date, text) || !forget_runs(spelling, 70, 79))
-        return;
-    snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-    codec_fixed(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
-}
-
 static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     base_arena *scratch = base_arena_create(NULL);
     const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
-    open_spellings(next, spellings);
+    /* The first spelling of each row, by its number. */
+    for (const gamut_value *of = spellings->first; of; of = of->next) {
+        const trf_row *row = trf_row_named(of->name);
+        if (row)
+            next[row - trf_rows] = of->first;
+    }
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        gamut_value *spelling = line->row && line->row->columns ? spelling_of(next, line) : NULL;
+        if (!line->row || !line->row->columns)
+            continue;
+        /* Lines of a row are asked for in order; NULL: the line is as we would write it. */
+        gamut_value *spelling =
+            (gamut_value *)(uintptr_t)trf_take_entry(&next[line->row - trf_rows], (size_t)line->index + 1);
         layout_line columns;
         base_arena_reset(scratch);
         /* What stands beside its columns must not be moved field by field: digits would be lost. */
@@ -231,7 +200,15 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
         fix_table(reader, line, spelling, line->row->columns->table, &columns, 0);
         if (line->row->form != &trf_player_form)
             continue;
-        fix_birth(reader, line, spelling, &columns);
+        /* A date of birth with other separators: the order of its parts is clear where the year stands first. */
+        base_text birth = base_text_trim(layout_line_columns(&columns, 69, 10));
+        gamut_date date;
+        bool has_year_first = birth.length == 10 && birth.data[4] < '0' && birth.data[7] < '0' && birth.data[4] != '/';
+        if (has_year_first && trf_parse_date(&date, birth) && forget_runs(spelling, 70, 79)) {
+            char path[64];
+            snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
+            codec_fixed(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
+        }
         for (size_t first = TRF_CELLS_AT; first < columns.column_count; first += 10)
             fix_table(reader, line, spelling, &trf_round_layout, &columns, first);
     }
@@ -247,15 +224,15 @@ const char *trf_refuse(const char *rule)
         const char *start; /* of the id */
         const char *why;
     } reasons[] = {
-        { "trf.value.", "nobody but the arbiter knows what it has to say" },
+        { "trf.value.", "only the arbiter knows what it should say" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
         { "trf.count", "the number may be right, and records missing: the file may have been cut short" },
-        { "trf.record.missing", "nobody but the arbiter knows what it has to say" },
-        { "trf.field.missing", "nobody but the arbiter knows what it has to say" },
-        { "trf.record.", "it may hold what somebody needs" },
+        { "trf.record.missing", "only the arbiter knows what it should say" },
+        { "trf.field.missing", "only the arbiter knows what it should say" },
+        { "trf.record.", "it may hold something that is needed" },
         { "trf.date.", "the date can be read in more than one way, or not at all" },
-        { "trf.result.", "nobody can know the result that is meant" },
-        { "trf.cell.", "nobody can know the result that is missing" },
+        { "trf.result.", "the result that is meant cannot be known" },
+        { "trf.cell.", "the result that is missing cannot be known" },
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (!strncmp(rule, reasons[i].start, strlen(reasons[i].start)))
@@ -263,15 +240,7 @@ const char *trf_refuse(const char *rule)
     return NULL;
 }
 
-static bool has_unsure_shift(const trf_state *state)
-{
-    for (size_t i = 0; i < state->line_count; i++)
-        if (state->lines[i].shift.at && !state->lines[i].shift.is_sure)
-            return true;
-    return false;
-}
-
-/* The file is checked in silence first: what has no finding is not touched. */
+/* The file is checked first, without reporting: what has no finding is not touched. */
 void trf_fix(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL), *diags = reader->diags;
@@ -282,7 +251,9 @@ void trf_fix(codec_reader *reader, trf_state *state)
     trf_check(reader);
     reader->diags = diags;
     reader->is_broken = is_found(faults, &trf_column_gap) || is_found(faults, &trf_result_unknown) ||
-                        is_found(faults, &trf_colour_unknown) || has_unsure_shift(state);
+                        is_found(faults, &trf_colour_unknown);
+    for (size_t i = 0; i < state->line_count; i++)
+        reader->is_broken = reader->is_broken || (state->lines[i].shift.at && !state->lines[i].shift.is_sure);
     if (state->has_mark)
         codec_fixed(reader, &trf_encoding_mark, "", "the byte order mark was removed");
     tree_remove(extras, "mark");
@@ -301,8 +272,14 @@ void trf_fix(codec_reader *reader, trf_state *state)
             fix_dates(reader, state, spellings);
             fix_schedule(reader, state, spellings);
         }
-        if (is_found(faults, &trf_summary_differs))
-            fix_summaries(reader, spellings);
+        if (is_found(faults, &trf_summary_differs)) {
+            static const char *const codes[] = { "801", "802" };
+            for (size_t i = 0; i < COUNT(codes); i++)
+                if (gamut_value_member(spellings, codes[i])) {
+                    tree_remove(spellings, codes[i]);
+                    codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
+                }
+        }
         fix_fields(reader, state, spellings);
         fix_lines(reader, spellings);
     }

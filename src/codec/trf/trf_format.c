@@ -1,7 +1,7 @@
 /* trf_format.c - the FIDE Tournament Report File as a format. */
 #include "base/text.h"
 #include "trf.h"
-#include "trf_rules.h"
+#include "trf_check.h"
 
 /* What says how the file is built stays; spellings, comments and the order of lines may show words of the file. */
 static void wipe(base_arena *arena, gamut_value *kept)
@@ -56,13 +56,6 @@ static const char *const holds[] = { "name",
                                      "adjustments",
                                      NULL };
 
-/* The column after the code separates it; some writers put a tab there. */
-static bool is_code(base_text line)
-{
-    return line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
-           trf_find_row(line, TRF_26);
-}
-
 /* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three
  * digits now and then, so half of all lines must have codes. */
 static unsigned probe(const codec_window *window)
@@ -75,7 +68,9 @@ static unsigned probe(const codec_window *window)
         if (base_text_is_empty(base_text_trim(line)) || line.data[0] == '#')
             continue;
         lines++;
-        known += is_code(line);
+        /* The column after the code separates it; some writers put a tab there. */
+        known += line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
+                 trf_find_row(line, TRF_26);
         players += base_text_starts_with(line, "001 ") && line.length > 13;
     }
     bool has_name = codec_has_extension(&trf_format, window->extension);

@@ -40,7 +40,7 @@ static void read_value(trf_building *to, const trf_row *row, const trf_line *lin
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
     if (!model_is_present(member, to->event))
-        trf_take_member(to->arena, member, to->event, said(line));
+        trf_take_member(member, NULL, to->event, said(line));
 }
 
 static bool print_value_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
@@ -123,18 +123,16 @@ const trf_form trf_codes_form = { read_codes, print_codes };
 
 /* ---- counts: they follow from the lists ---- */
 
-static size_t count_rated(const gamut_event *event)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < event->players.count; i++)
-        count += event->players.items[i].rating.state == GAMUT_KNOWN && event->players.items[i].rating.value > 0;
-    return count;
-}
-
 /* 082 is left out of events without teams, as FIDE's sample does. */
 static bool print_count(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    size_t count = !strcmp(row->word, "rated") ? count_rated(from->event) : trf_list_count(from->event, row->word);
+    const gamut_player_list *players = &from->event->players;
+    size_t count = 0;
+    if (strcmp(row->word, "rated") != 0)
+        count = trf_list_count(from->event, row->word);
+    else
+        for (size_t i = 0; i < players->count; i++)
+            count += players->items[i].rating.state == GAMUT_KNOWN && players->items[i].rating.value > 0;
     if (index || (!count && !strcmp(row->word, "team_list")))
         return false;
     return print_text(out, row, base_arena_print(from->arena, "%zu", count));
@@ -184,9 +182,12 @@ static const void *find_item(trf_printing *from, const trf_row *row, size_t inde
     return item;
 }
 
-/* The national federation's code is a member, all others are the row's. */
-static void print_code(const trf_row *row, const void *item, base_buffer *out)
+static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
+    const void *item = find_item(from, row, index);
+    if (!item)
+        return false;
+    /* The national federation's code is a member, all others are the row's. */
     if (strcmp(row->member, "nationals"))
         base_buffer_add_string(out, row->code);
     else
@@ -194,14 +195,6 @@ static void print_code(const trf_row *row, const void *item, base_buffer *out)
                           ((const gamut_national *)item)->federation.length == 3
                               ? ((const gamut_national *)item)->federation.data
                               : "");
-}
-
-static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
-{
-    const void *item = find_item(from, row, index);
-    if (!item)
-        return false;
-    print_code(row, item, out);
     trf_print_fields(from, row->columns, item, out);
     return true;
 }

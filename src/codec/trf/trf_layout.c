@@ -108,7 +108,7 @@ static const layout_field national_fields[] = {
 #define LAYOUT_RECORD trf_round
 static const layout_field round_fields[] = {
     GAP           (1,  2, gaps[0]),
-    COLUMN_NUMBER (3,  6, opponent,        "starting rank; 0000 or blank: nobody"),
+    COLUMN_NUMBER (3,  6, opponent,        "starting rank; 0000 or blank: no opponent"),
     GAP           (7,  7, gaps[1]),
     COLUMN_LETTER (8,     colour, colours, "of the pieces"),
     GAP           (9,  9, gaps[2]),

@@ -1,6 +1,6 @@
 /* trf_locate.c - from a member of the event to its line and columns.
  *
- * Those who judge meaning name what they speak of by its path in the event ("players[3].rounds[1].opponent");
+ * Checks of meaning name a value by its path in the event ("players[3].rounds[1].opponent");
  * here it is turned into a line and columns. The path is parsed only when there is something to report. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,18 +49,6 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
     return place;
 }
 
-/* The text after the code, without blanks around it. */
-static diag_place place_of_text(const codec_reader *reader, const trf_line *line)
-{
-    size_t from = TRF_TEXT_AT, to = line->text.length;
-    while (from < to && line->text.data[from] == ' ')
-        from++;
-    while (to > from && line->text.data[to - 1] == ' ')
-        to--;
-    return trf_place(reader, line, from + 1,
-                     to > from ? base_utf8_count(base_text_slice(line->text, 0, to)) : from + 1);
-}
-
 /* "players[3].rounds[1].opponent" in pieces. */
 typedef struct path_parts {
     char member[32];
@@ -81,25 +69,6 @@ static const char *take_name(char *out, size_t size, const char *path, long *ind
         path = strchr(path, ']') ? strchr(path, ']') + 1 : path + strlen(path);
     }
     return *path == '.' ? path + 1 : path;
-}
-
-/* Names of members are ours and short; what is longer is cut and then fits nothing. */
-static path_parts split_path(const char *path)
-{
-    path_parts parts = { .item = -1, .element = -1 };
-    long none;
-    path = take_name(parts.member, sizeof parts.member, path, &parts.item);
-    path = take_name(parts.field, sizeof parts.field, path, &parts.element);
-    (void)take_name(parts.leaf, sizeof parts.leaf, path, &none);
-    return parts;
-}
-
-static bool is_row_of(const trf_row *row, const path_parts *parts)
-{
-    /* Counts follow from lists, so that no member is theirs: they are named by their word. */
-    if (row->form == &trf_count_form)
-        return !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, row->word);
-    return row->member && !strcmp(row->member, parts->member);
 }
 
 /* The line of a row that fills item number `item`; items grow with the lines. */
@@ -126,50 +95,58 @@ static const trf_line *find_line(const trf_state *state, const path_parts *parts
 {
     const trf_line *found = NULL;
     for (size_t row = 0; row < trf_row_count; row++) {
-        const trf_line *line = is_row_of(&trf_rows[row], parts) ? find_item(state, row, parts->item) : NULL;
+        /* Counts follow from lists, so that no member is theirs: they are named by their word. */
+        bool is_meant = trf_rows[row].member && !strcmp(trf_rows[row].member, parts->member);
+        if (trf_rows[row].form == &trf_count_form)
+            is_meant = !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, trf_rows[row].word);
+        const trf_line *line = is_meant ? find_item(state, row, parts->item) : NULL;
         if (line && (!found || line < found))
             found = line;
     }
     return found;
 }
 
-static diag_place place_in_round(const codec_reader *reader, const trf_line *line, const path_parts *parts)
-{
-    size_t first = TRF_CELLS_AT + 10 * (size_t)parts->element;
-    const layout_field *field = parts->leaf[0] ? layout_find(&trf_round_layout, parts->leaf) : NULL;
-    if (!field)
-        return trf_place(reader, line, first + 3, first + 10);
-    return trf_place(reader, line, first + field->at + 1, first + field->at + field->width);
-}
-
-/* A number of a tail has its own columns; a member without any stands for the whole line. */
-static diag_place place_in_columns(const codec_reader *reader, const trf_line *line, const path_parts *parts)
-{
-    const trf_columns *columns = line->row->columns;
-    const layout_field *field = layout_find(columns->table, parts->field);
-    if (columns->tail.member && !strcmp(columns->tail.member, parts->field) && parts->element >= 0) {
-        size_t at = columns->tail.at + columns->tail.step * (size_t)parts->element;
-        return trf_place(reader, line, at + 1, at + columns->tail.width);
-    }
-    return field ? trf_place(reader, line, field->at + 1, field->at + field->width)
-                 : trf_place(reader, line, TRF_TEXT_AT + 1, columns->table->size);
-}
-
 diag_place trf_locate(const codec_reader *reader, const char *path)
 {
     const trf_state *state = reader->state;
-    path_parts parts = split_path(path);
+    /* Names of members are ours and short; what is longer is cut and then fits nothing. */
+    path_parts parts = { .item = -1, .element = -1 };
+    long none;
+    path = take_name(parts.member, sizeof parts.member, path, &parts.item);
+    path = take_name(parts.field, sizeof parts.field, path, &parts.element);
+    (void)take_name(parts.leaf, sizeof parts.leaf, path, &none);
     const trf_line *line = find_line(state, &parts);
     if (!line)
         return codec_place(reader, 0, 0);
-    if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0)
-        return place_in_round(reader, line, &parts);
+    if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0) {
+        size_t first = TRF_CELLS_AT + 10 * (size_t)parts.element;
+        const layout_field *field = parts.leaf[0] ? layout_find(&trf_round_layout, parts.leaf) : NULL;
+        if (!field)
+            return trf_place(reader, line, first + 3, first + 10);
+        return trf_place(reader, line, first + field->at + 1, first + field->at + field->width);
+    }
     if (line->row->form == &trf_schedule_form && parts.item >= 0 && line->text.length > TRF_DATES_AT)
         return trf_place(reader, line, TRF_DATES_AT + 10 * (size_t)parts.item + 1,
                          TRF_DATES_AT + 10 * (size_t)parts.item + 8);
-    if (line->row->columns)
-        return place_in_columns(reader, line, &parts);
-    return place_of_text(reader, line);
+    if (line->row->columns) {
+        /* A number of a tail has its own columns; a member without any stands for the whole line. */
+        const trf_columns *columns = line->row->columns;
+        const layout_field *field = layout_find(columns->table, parts.field);
+        if (columns->tail.member && !strcmp(columns->tail.member, parts.field) && parts.element >= 0) {
+            size_t at = columns->tail.at + columns->tail.step * (size_t)parts.element;
+            return trf_place(reader, line, at + 1, at + columns->tail.width);
+        }
+        return field ? trf_place(reader, line, field->at + 1, field->at + field->width)
+                     : trf_place(reader, line, TRF_TEXT_AT + 1, columns->table->size);
+    }
+    /* The text after the code, without blanks around it. */
+    size_t from = TRF_TEXT_AT, to = line->text.length;
+    while (from < to && line->text.data[from] == ' ')
+        from++;
+    while (to > from && line->text.data[to - 1] == ' ')
+        to--;
+    return trf_place(reader, line, from + 1,
+                     to > from ? base_utf8_count(base_text_slice(line->text, 0, to)) : from + 1);
 }
 
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path)

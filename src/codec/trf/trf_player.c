@@ -1,4 +1,4 @@
-/* trf_player.c - records 001: the player, and who was met in each round. */
+/* trf_player.c - records 001: the player, and the opponent of each round. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,15 +6,6 @@
 
 /* In the order of gamut_round_result. */
 static const char letters[] = " 1=0WDL+-FHUZ";
-
-/* Small letters mean the same. */
-static gamut_round_result result_of(char letter)
-{
-    if (letter >= 'a' && letter <= 'z')
-        letter = (char)(letter - 32);
-    const char *found = letter == ' ' || letter == '\0' ? NULL : strchr(letters, letter);
-    return found ? (gamut_round_result)(found - letters) : GAMUT_ROUND_NONE;
-}
 
 char trf_result_letter(gamut_round_result result)
 {
@@ -30,48 +21,10 @@ static const struct {
     { "wf", "WFM" }, { "wc", "WCM" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "cf", "WCM" }
 };
 
-/* Only spellings that the old text defined; anything else is left for `check`. */
-static void modernise(gamut_player *player)
-{
-    for (size_t i = 0; i < COUNT(old_titles); i++)
-        if (base_text_is(player->title, old_titles[i].old))
-            player->title = base_text_of(old_titles[i].title);
-    if (base_text_is(player->sex, "f") || base_text_is(player->sex, "F") || base_text_is(player->sex, "W"))
-        player->sex = TEXT("w");
-    if (base_text_is(player->sex, "M"))
-        player->sex = TEXT("m");
-}
-
 static char letter_at(const layout_line *line, size_t column)
 {
     base_text text = layout_line_columns(line, column, 1);
     return text.length == 1 ? text.data[0] : ' ';
-}
-
-/* "0000" is nobody, and so is a blank. */
-static void read_cell(gamut_round *out, const layout_line *line, size_t first)
-{
-    int64_t opponent;
-    base_text text = base_text_trim(layout_line_columns(line, first + 2, 4));
-    char colour = letter_at(line, first + 7);
-    if (!base_text_is_empty(text) && base_parse_int(&opponent, text) && opponent != 0)
-        out->opponent = base_number(opponent);
-    out->colour = colour == 'w' || colour == 'W'   ? GAMUT_COLOUR_WHITE
-                  : colour == 'b' || colour == 'B' ? GAMUT_COLOUR_BLACK
-                                                   : GAMUT_COLOUR_NONE;
-    out->result = result_of(letter_at(line, first + 9));
-}
-
-/* Blanks after the last cell are no rounds. */
-static size_t count_cells(const layout_line *line)
-{
-    base_text text = line->text;
-    size_t columns = line->column_count;
-    while (text.length && (text.data[text.length - 1] == ' ' || text.data[text.length - 1] == '\t')) {
-        text.length--;
-        columns--;
-    }
-    return columns > TRF_CELLS_AT ? (columns - TRF_CELLS_AT + 9) / 10 : 0;
 }
 
 static void read_player(trf_building *to, const trf_row *row, const trf_line *line)
@@ -81,38 +34,40 @@ static void read_player(trf_building *to, const trf_row *row, const trf_line *li
     if (!trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
         return;
     trf_read_fields(to, row->columns, &columns, player);
-    modernise(player);
-    size_t count = count_cells(&columns);
+    /* Only spellings that the old text defined; anything else is left for `check`. */
+    for (size_t i = 0; i < COUNT(old_titles); i++)
+        if (base_text_is(player->title, old_titles[i].old))
+            player->title = base_text_of(old_titles[i].title);
+    if (base_text_is(player->sex, "f") || base_text_is(player->sex, "F") || base_text_is(player->sex, "W"))
+        player->sex = TEXT("w");
+    if (base_text_is(player->sex, "M"))
+        player->sex = TEXT("m");
+    /* Blanks after the last cell are no rounds. */
+    size_t end = columns.column_count;
+    for (size_t at = columns.text.length; at && memchr(" \t", columns.text.data[at - 1], 2); at--)
+        end--;
+    size_t count = end > TRF_CELLS_AT ? (end - TRF_CELLS_AT + 9) / 10 : 0;
     gamut_round *rounds = count ? ARENA_ARRAY(to->arena, count, gamut_round) : NULL;
-    for (size_t i = 0; rounds && i < count; i++)
-        read_cell(&rounds[i], &columns, TRF_CELLS_AT + 10 * i);
+    for (size_t i = 0; rounds && i < count; i++) {
+        /* "0000" is no opponent, and so is a blank. */
+        gamut_round *out = &rounds[i];
+        size_t first = TRF_CELLS_AT + 10 * i;
+        int64_t opponent;
+        base_text text = base_text_trim(layout_line_columns(&columns, first + 2, 4));
+        char colour = letter_at(&columns, first + 7);
+        if (!base_text_is_empty(text) && base_parse_int(&opponent, text) && opponent != 0)
+            out->opponent = base_number(opponent);
+        out->colour = colour == 'w' || colour == 'W'   ? GAMUT_COLOUR_WHITE
+                      : colour == 'b' || colour == 'B' ? GAMUT_COLOUR_BLACK
+                                                       : GAMUT_COLOUR_NONE;
+        /* Small letters mean the same. */
+        char letter = letter_at(&columns, first + 9);
+        if (letter >= 'a' && letter <= 'z')
+            letter = (char)(letter - 32);
+        const char *found = letter == ' ' || letter == '\0' ? NULL : strchr(letters, letter);
+        out->result = found ? (gamut_round_result)(found - letters) : GAMUT_ROUND_NONE;
+    }
     player->rounds = (gamut_round_list){ rounds, rounds ? count : 0 };
-}
-
-/* A hundred thousand of these are printed for a large event, so digit by digit. */
-static void print_opponent(char *cell, int64_t opponent)
-{
-    for (size_t at = 5; at >= 2; at--, opponent /= 10)
-        cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
-}
-
-/* "0000 - H" for a bye, blanks for nothing at all. */
-static void print_cell(trf_printing *from, const gamut_round *round, base_buffer *out)
-{
-    char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
-    char letter = trf_result_letter(round->result);
-    char cell[] = "  0000 - -";
-    int64_t opponent = round->opponent.value;
-    cell[7] = colour;
-    cell[9] = letter;
-    if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999)
-        print_opponent(cell, opponent);
-    else if (round->opponent.state == GAMUT_KNOWN) {
-        memset(cell + 2, '?', 4); /* no number of four columns */
-        trf_lose_field(from, "rounds.opponent", base_arena_print(from->arena, "%lld", (long long)opponent));
-    } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
-        memset(cell, ' ', sizeof cell - 1);
-    base_buffer_add(out, cell, sizeof cell - 1);
 }
 
 /* Cells after the last that says something are blanks, and blanks at the end are not written. */
@@ -127,8 +82,26 @@ static bool print_player(trf_printing *from, const trf_row *row, size_t index, b
     if (!player->rounds.count)
         return true;
     trf_pad_to(from, out, start, TRF_CELLS_AT);
-    for (size_t i = 0; i < player->rounds.count; i++)
-        print_cell(from, &player->rounds.items[i], out);
+    for (size_t i = 0; i < player->rounds.count; i++) {
+        /* "0000 - H" for a bye, blanks for nothing at all. */
+        const gamut_round *round = &player->rounds.items[i];
+        char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
+        char letter = trf_result_letter(round->result);
+        char cell[] = "  0000 - -";
+        int64_t opponent = round->opponent.value;
+        cell[7] = colour;
+        cell[9] = letter;
+        if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999) {
+            /* A hundred thousand of these are printed for a large event, so digit by digit. */
+            for (size_t at = 5; at >= 2; at--, opponent /= 10)
+                cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
+        } else if (round->opponent.state == GAMUT_KNOWN) {
+            memset(cell + 2, '?', 4); /* no number of four columns */
+            trf_lose_field(from, "rounds.opponent", base_arena_print(from->arena, "%lld", (long long)opponent));
+        } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
+            memset(cell, ' ', sizeof cell - 1);
+        base_buffer_add(out, cell, sizeof cell - 1);
+    }
     while (out->length && out->data[out->length - 1] == ' ')
         out->length--;
     return true;

@@ -10,30 +10,19 @@ const char *const trf_end_bytes[TRF_END_COUNT] = { "\r\n", "\n", "\r", "" };
 
 /* ---- lines ---- */
 
-static size_t find_end(base_bytes all, size_t at)
-{
-    while (at < all.length && all.data[at] != '\r' && all.data[at] != '\n')
-        at++;
-    return at;
-}
-
-static trf_end end_at(base_bytes all, size_t at)
-{
-    if (at >= all.length)
-        return TRF_END_NONE;
-    if (all.data[at] == '\n')
-        return TRF_END_LF;
-    return at + 1 < all.length && all.data[at + 1] == '\n' ? TRF_END_CRLF : TRF_END_CR;
-}
-
-/* Calls itself twice: once to count, once to fill. With `lines` NULL it only counts: an arena cannot give back
- * what was too much. */
+/* Called twice: once to count, with `lines` NULL, once to fill. An arena cannot give back what was too much. */
 static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
 {
     size_t count = 0;
     while (at < all.length) {
-        size_t end = find_end(all, at);
-        trf_end kind = end_at(all, end);
+        size_t end = at;
+        while (end < all.length && all.data[end] != '\r' && all.data[end] != '\n')
+            end++;
+        bool has_feed = end + 1 < all.length && all.data[end + 1] == '\n';
+        trf_end kind = end == all.length       ? TRF_END_NONE
+                       : all.data[end] == '\n' ? TRF_END_LF
+                       : has_feed              ? TRF_END_CRLF
+                                               : TRF_END_CR;
         if (lines)
             lines[count] = (trf_line){ .offset = at, .length = (uint32_t)(end - at), .end = (uint8_t)kind };
         count++;
@@ -42,15 +31,15 @@ static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
     return count;
 }
 
-/* Told encodings cannot make invalid UTF-8 valid, nor valid UTF-8 wrong. */
+/* The option cannot make invalid UTF-8 valid, nor valid UTF-8 wrong. */
 static base_encoding choose_encoding(const codec_reader *reader, base_bytes all)
 {
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     /* What is not strictly UTF-8 is read as bytes, so that it comes back as it was. */
     if (base_is_utf8(all))
-        return told == ENCODING_UNKNOWN ? ENCODING_UTF8 : told;
-    if (told != ENCODING_UNKNOWN && told != ENCODING_UTF8)
-        return told;
+        return option == ENCODING_UNKNOWN ? ENCODING_UTF8 : option;
+    if (option != ENCODING_UNKNOWN && option != ENCODING_UTF8)
+        return option;
     base_encoding found = base_encoding_detect(all);
     return found == ENCODING_UTF8 ? ENCODING_CP1252 : found;
 }
@@ -78,22 +67,13 @@ static bool split_lines(codec_reader *reader, trf_state *state)
 
 /* ---- edition ---- */
 
-static bool has_code(const trf_state *state, const char *code)
-{
-    for (size_t i = 0; i < state->line_count; i++)
-        if (base_text_starts_with(state->lines[i].text, code))
-            return true;
-    return false;
-}
-
 static bool has_any_code(const trf_state *state, const char *codes)
 {
     base_text rest = base_text_of(codes), code;
-    while (base_text_next_part(&rest, ' ', &code)) {
-        char name[4] = { code.data[0], code.data[1], code.data[2], 0 };
-        if (has_code(state, name))
-            return true;
-    }
+    while (base_text_next_part(&rest, ' ', &code))
+        for (size_t i = 0; i < state->line_count; i++)
+            if (base_text_equal(base_text_slice(state->lines[i].text, 0, 3), code))
+                return true;
     return false;
 }
 
@@ -133,16 +113,8 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* The final text has words in 092, and the code in a record of its own. */
-static bool has_coded_type(const trf_state *state)
-{
-    for (size_t i = 0; i < state->line_count; i++)
-        if (base_text_starts_with(state->lines[i].text, "092"))
-            return event_is_system_code(base_text_trim(trf_said(&state->lines[i])));
-    return false;
-}
-
-/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in code. */
+/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in code:
+ * the final text has words in 092, and the code in a record of its own. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -150,8 +122,12 @@ static bool is_draft(const trf_state *state)
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, "330"))
             return trf_is_draft_bye(state->lines[i].text);
-    return !has_any_code(state, "240 260 142 152 162 172 182 192 222 362") &&
-           (has_draft_columns(state) || has_coded_type(state));
+    if (has_any_code(state, "240 260 142 152 162 172 182 192 222 362"))
+        return false;
+    for (size_t i = 0; i < state->line_count; i++)
+        if (base_text_starts_with(state->lines[i].text, "092"))
+            return has_draft_columns(state) || event_is_system_code(base_text_trim(trf_said(&state->lines[i])));
+    return has_draft_columns(state);
 }
 
 /* Small titles, or forfeits with an opponent and no colour, and none of the letters that came later. */
@@ -175,15 +151,6 @@ static bool is_of_2006(const trf_state *state)
     return signs > 0;
 }
 
-/* Codes of 2026 cannot stand in an older file. */
-static trf_edition detect_edition(const trf_state *state)
-{
-    if (has_any_code(state,
-                     "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362"))
-        return is_draft(state) ? TRF_DRAFT : TRF_26;
-    return is_of_2006(state) ? TRF_06 : TRF_16;
-}
-
 /* A writer that pads bytes puts what follows a name with accents too far left: its colour stands at 97 only if bytes are
  * counted. */
 static bool pads_bytes(const trf_state *state)
@@ -204,37 +171,7 @@ static bool pads_bytes(const trf_state *state)
 
 /* ---- the event ---- */
 
-/* add_acceleration doubles whenever the count is a power of two, and so relies on this room. */
-static size_t round_up(size_t count)
-{
-    size_t power = 1;
-    while (power < count)
-        power *= 2;
-    return power;
-}
-
-static bool has_lines_of(const trf_state *state, const char *code)
-{
-    for (size_t i = 0; i < state->line_count; i++)
-        if (state->lines[i].row && !strcmp(state->lines[i].row->code, code))
-            return true;
-    return false;
-}
-
-/* Finds the row of every line, and its place among those of the same row. `index` is what spellings and order
- * refer to. */
-static void number_lines(trf_state *state)
-{
-    uint32_t seen[TRF_ROW_LIMIT] = { 0 };
-    for (size_t i = 0; i < state->line_count; i++) {
-        trf_line *line = &state->lines[i];
-        line->row = trf_find_row(line->text, state->edition);
-        if (line->row)
-            line->index = seen[line->row - trf_rows]++;
-    }
-}
-
-/* Where 310 says who the teams are, 013 only says it again. */
+/* Where 310 lists the teams, 013 only repeats it. */
 static bool is_repetition(const trf_row *row, bool has_new_teams)
 {
     return has_new_teams && !strcmp(row->code, "013");
@@ -268,7 +205,7 @@ static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
         if (!is_list(member) || !list->count)
             continue;
         size_t size = member->type == MODEL_LIST ? member->shape->size : sizeof(gamut_text);
-        list->items = base_arena_alloc_array(arena, round_up(list->count), size);
+        list->items = base_arena_alloc_array(arena, list->count, size);
         if (!list->items)
             return false;
     }
@@ -303,11 +240,18 @@ gamut_system trf_system_of(const gamut_event *event)
     return GAMUT_SYSTEM_NONE;
 }
 
-/* So that the line of a member is found without looking through the file. */
-static bool sort_lines(trf_state *state, base_arena *arena)
+/* Lists get their arrays before any line is read, so that a line knows its item and may be read in any order. */
+static bool build_event(codec_reader *reader, trf_state *state)
 {
+    bool has_new_teams = false;
+    for (size_t i = 0; i < state->line_count && !has_new_teams; i++)
+        has_new_teams = state->lines[i].row && !strcmp(state->lines[i].row->code, "310");
+    state->event = ARENA_NEW(reader->arena, gamut_event);
+    if (!state->event || !make_lists(state, reader->arena, has_new_teams))
+        return false;
+    /* So that the line of a member is found without looking through the file. */
     size_t next[TRF_ROW_LIMIT] = { 0 };
-    state->row_lines = ARENA_ARRAY(arena, state->line_count + 1, const trf_line *);
+    state->row_lines = ARENA_ARRAY(reader->arena, state->line_count + 1, const trf_line *);
     if (!state->row_lines)
         return false;
     for (size_t i = 0; i < state->line_count; i++)
@@ -320,19 +264,10 @@ static bool sort_lines(trf_state *state, base_arena *arena)
     for (size_t i = 0; i < state->line_count; i++)
         if (state->lines[i].row)
             state->row_lines[next[state->lines[i].row - trf_rows]++] = &state->lines[i];
-    return true;
-}
-
-/* Lists get their arrays before any line is read, so that a line knows its item and may be read in any order. */
-static bool build_event(codec_reader *reader, trf_state *state)
-{
-    bool has_new_teams = has_lines_of(state, "310");
-    state->event = ARENA_NEW(reader->arena, gamut_event);
-    if (!state->event || !make_lists(state, reader->arena, has_new_teams))
-        return false;
-    if (!sort_lines(state, reader->arena))
-        return false;
-    trf_building to = { reader->arena, state->event, state->edition, state->has_byte_columns };
+    trf_building to = { .arena = reader->arena,
+                        .event = state->event,
+                        .edition = state->edition,
+                        .has_byte_columns = state->has_byte_columns };
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
         if (line->row && !is_repetition(line->row, has_new_teams))
@@ -344,28 +279,36 @@ static bool build_event(codec_reader *reader, trf_state *state)
     return !base_arena_failed(reader->arena);
 }
 
-static const char *dialect_of(const trf_state *state)
-{
-    if (has_any_code(state, "BBW BBD BBL BBZ BBF BBU"))
-        return "bbpPairings";
-    return has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo" : NULL;
-}
-
 /* Detection needs the lines, the rows need the edition, the event needs the rows: in this order. */
 gamut_status trf_open(codec_reader *reader)
 {
     trf_state *state = ARENA_NEW(reader->arena, trf_state);
-    const char *told = codec_option(reader->options, "input-edition");
+    base_text option = base_text_of(codec_option(reader->options, "input-edition"));
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
     if (!split_lines(reader, state))
         return GAMUT_FAILED;
-    if (!told || !trf_edition_parse(&state->edition, base_text_of(told)))
-        state->edition = detect_edition(state);
-    state->dialect = dialect_of(state);
+    /* Codes of 2026 cannot stand in an older file. */
+    static const char codes_of_2026[] =
+        "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362";
+    if (!trf_edition_parse(&state->edition, option))
+        state->edition = has_any_code(state, codes_of_2026) ? (is_draft(state) ? TRF_DRAFT : TRF_26)
+                         : is_of_2006(state)                ? TRF_06
+                                                            : TRF_16;
+    state->dialect = has_any_code(state, "BBW BBD BBL BBZ BBF BBU")   ? "bbpPairings"
+                     : has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo"
+                                                                      : NULL;
     state->has_byte_columns = pads_bytes(state);
-    number_lines(state);
+    /* Finds the row of every line, and its place among those of the same row. `index` is what spellings and order refer
+     * to. */
+    uint32_t seen[TRF_ROW_LIMIT] = { 0 };
+    for (size_t i = 0; i < state->line_count; i++) {
+        trf_line *line = &state->lines[i];
+        line->row = trf_find_row(line->text, state->edition);
+        if (line->row)
+            line->index = seen[line->row - trf_rows]++;
+    }
     trf_align_lines(reader, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;

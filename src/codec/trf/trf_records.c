@@ -118,7 +118,7 @@ const char *trf_row_name(const trf_row *row)
 struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index)
 {
     struct trf_mark *mark = &from->marks[row - trf_rows];
-    if (index < mark->index) /* who goes back starts again */
+    if (index < mark->index) /* going back starts again */
         *mark = (struct trf_mark){ 0 };
     return mark;
 }
@@ -136,43 +136,32 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
-/* Three capitals and a number where the starting rank of a player stands. Federations are not listed here: any
- * three capitals with a player's number will do. */
-static bool is_national(base_text line)
-{
-    uint64_t id;
-    for (size_t i = 0; i < 3; i++)
-        if (line.data[i] < 'A' || line.data[i] > 'Z')
-            return false;
-    return base_parse_uint(&id, base_text_trim(base_text_slice(line, TRF_TEXT_AT, 8)), 10);
-}
-
-static const trf_row *national_row(void)
-{
-    for (size_t i = 0; i < COUNT(trf_rows); i++)
-        if (!trf_rows[i].code[0])
-            return &trf_rows[i];
-    return NULL;
-}
-
 /* The row of the code in that edition; of a code that only other editions know, the first. 330 means byes in
  * the draft and forfeits in the final text; its own form decides, since files of both kinds are about. */
 const trf_row *trf_find_row(base_text line, trf_edition edition)
 {
-    const trf_row *other = NULL;
+    const trf_row *other = NULL, *national = NULL;
+    uint64_t id;
     if (line.length < 3)
         return NULL;
     base_text code = base_text_slice(line, 0, 3);
     if (base_text_is(code, "330"))
         edition = trf_is_draft_bye(line) ? TRF_DRAFT : TRF_26;
     for (size_t i = 0; i < COUNT(trf_rows); i++) {
+        if (!trf_rows[i].code[0])
+            national = &trf_rows[i];
         if (!base_text_is(code, trf_rows[i].code))
             continue;
         if (trf_rows[i].editions & 1u << edition)
             return &trf_rows[i];
         other = other ? other : &trf_rows[i];
     }
-    return other || !is_national(line) ? other : national_row();
+    /* Federations are not listed here: any three capitals with a number where the starting rank of a player stands will do. */
+    bool has_letters = true;
+    for (size_t i = 0; i < 3; i++)
+        has_letters = has_letters && line.data[i] >= 'A' && line.data[i] <= 'Z';
+    bool is_national = has_letters && base_parse_uint(&id, base_text_trim(base_text_slice(line, TRF_TEXT_AT, 8)), 10);
+    return other || !is_national ? other : national;
 }
 
 static const char *const names[] = { "06", "16", "draft", "26" };

@@ -2,7 +2,7 @@
  *
  * Severities here are the usual ones; some checks report with another where purpose and edition make it more or
  * less serious. */
-#include "trf_rules.h"
+#include "trf_check.h"
 
 #define TRF26 "FIDE TRF26 (C.04, Tournament Report File)"
 #define RULE(name, id, severity, title, source, example, hint)                                                         \

@@ -26,45 +26,37 @@ static bool parse_short_date(gamut_date *out, base_text text)
     return true;
 }
 
-static gamut_schedule *add_dates(trf_building *to, size_t count)
+static void add_date(trf_building *to, gamut_date date)
 {
-    gamut_schedule_list *list = &to->event->schedule;
-    gamut_schedule *items = ARENA_ARRAY(to->arena, list->count + count, gamut_schedule);
-    if (!items)
-        return NULL;
-    if (list->count)
-        memcpy(items, list->items, list->count * sizeof *items);
-    gamut_schedule *added = items + list->count;
-    *list = (gamut_schedule_list){ items, list->count + count };
-    return added;
+    gamut_schedule *added = base_list_add(&to->schedule, to->arena, sizeof *added);
+    if (added)
+        added->date = date;
+    to->event->schedule = (gamut_schedule_list){ to->schedule.items, to->schedule.count };
 }
 
-/* The limit keeps a file of a million such lines from growing the list by copying a million times. */
 static void read_schedule(trf_building *to, const trf_row *row, const trf_line *line)
 {
     gamut_date date;
-    gamut_schedule *added;
     layout_line columns;
     (void)row;
     base_text text = base_text_trim(trf_said(line));
     if (base_text_is_empty(text) || !trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
         return;
     if (trf_parse_date(&date, text) && to->event->schedule.count < 1000) {
-        if ((added = add_dates(to, 1)))
-            added->date = date;
+        add_date(to, date);
         return;
     }
-    size_t count = columns.column_count > TRF_DATES_AT ? (columns.column_count - TRF_DATES_AT + 9) / 10 : 0;
-    if (line->index || !count || !(added = add_dates(to, count)))
-        return;
-    size_t last = 0;
-    for (size_t i = 0; i < count; i++)
-        /* The blanks after a date belong to nobody, so one that stands too far to the right is still understood. */
-        if (parse_short_date(&added[i].date, layout_line_columns(&columns, TRF_DATES_AT + 10 * i, 10)))
-            last = i + 1;
-    to->event->schedule.count -= count - last;
-    if (!to->event->schedule.count)
-        to->event->schedule = (gamut_schedule_list){ 0 };
+    size_t missing = 0;
+    for (size_t at = TRF_DATES_AT; !line->index && at < columns.column_count; at += 10) {
+        /* The blanks after a date belong to no field, so one that stands too far to the right is still understood. */
+        if (!parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
+            missing++;
+            continue;
+        }
+        for (; missing; missing--) /* rounds between two dates; those after the last are none */
+            add_date(to, (gamut_date){ 0 });
+        add_date(to, date);
+    }
 }
 
 static bool print_schedule(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
@@ -92,23 +84,22 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-static gamut_colour colour_of(base_text word)
-{
-    if (base_text_equal_fold_ascii(word, TEXT("w")) || base_text_equal_fold_ascii(word, TEXT("white1")))
-        return GAMUT_COLOUR_WHITE;
-    if (base_text_equal_fold_ascii(word, TEXT("b")) || base_text_equal_fold_ascii(word, TEXT("black1")))
-        return GAMUT_COLOUR_BLACK;
-    return GAMUT_COLOUR_NONE;
-}
-
 /* XXC has words for the engine besides; they are kept in the line. */
 static void read_colour(trf_building *to, const trf_row *row, const trf_line *line)
 {
+    static const struct {
+        const char *word;
+        gamut_colour colour;
+    } words[] = { { "w", GAMUT_COLOUR_WHITE },
+                  { "white1", GAMUT_COLOUR_WHITE },
+                  { "b", GAMUT_COLOUR_BLACK },
+                  { "black1", GAMUT_COLOUR_BLACK } };
     base_text rest = trf_said(line), word;
     (void)row;
-    while (base_text_next_part(&rest, ' ', &word))
-        if (to->event->first_colour == GAMUT_COLOUR_NONE)
-            to->event->first_colour = colour_of(base_text_trim(word));
+    while (to->event->first_colour == GAMUT_COLOUR_NONE && base_text_next_part(&rest, ' ', &word))
+        for (size_t i = 0; i < COUNT(words); i++)
+            if (base_text_equal_fold_ascii(base_text_trim(word), base_text_of(words[i].word)))
+                to->event->first_colour = words[i].colour;
 }
 
 static bool print_colour(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)

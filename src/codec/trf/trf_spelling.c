@@ -1,4 +1,4 @@
-/* trf_spelling.c - what a line of a file says otherwise than we would write it: {"12": ["written", "stored"]}.
+/* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
  *
  * The key is the column (from 1) of a run of characters. Runs of the same length are replaced in place; a run whose two
  * texts differ in length reaches to the end of the line. It is applied only where the writer still writes the first text,
@@ -62,10 +62,10 @@ typedef struct spelling_run {
     size_t column; /* from 0 */
     size_t width;
     base_text written, stored;
-    bool is_tail;
 } spelling_run;
 
-static bool read_run(spelling_run *out, const gamut_value *run)
+/* False: it is none, or does not fit the line. */
+static bool read_run(spelling_run *out, const gamut_value *run, const layout_line *line)
 {
     uint64_t column;
     const gamut_value *written = run->first, *stored = written ? written->next : NULL;
@@ -74,15 +74,10 @@ static bool read_run(spelling_run *out, const gamut_value *run)
         return false;
     *out = (spelling_run){ .column = (size_t)column - 1, .written = written->as.text, .stored = stored->as.text };
     out->width = base_utf8_count(out->written);
-    out->is_tail = out->width != base_utf8_count(out->stored);
-    return true;
-}
-
-static bool is_fitting(const spelling_run *run, const layout_line *line)
-{
-    size_t end = run->column + run->width;
-    return end <= line->column_count && (!run->is_tail || end == line->column_count) &&
-           base_text_equal(layout_line_columns(line, run->column, run->width), run->written);
+    bool is_tail = out->width != base_utf8_count(out->stored);
+    size_t end = out->column + out->width;
+    return end <= line->column_count && (!is_tail || end == line->column_count) &&
+           base_text_equal(layout_line_columns(line, out->column, out->width), out->written);
 }
 
 /* Runs stand in the order of their columns, so one walk along the line does. */
@@ -95,7 +90,7 @@ base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, bas
     if (tree_is_empty(spelling) || !layout_line_open(&line, arena, written))
         return written;
     for (const gamut_value *next = spelling->first; next; next = next->next) {
-        if (!read_run(&run, next) || run.column < column || !is_fitting(&run, &line))
+        if (!read_run(&run, next, &line) || run.column < column)
             continue;
         base_buffer_add_text(&out, layout_line_columns(&line, column, run.column - column));
         base_buffer_add_text(&out, run.stored);

@@ -19,34 +19,12 @@ static int digits_of(int64_t number)
     return digits;
 }
 
-/* The text counts digits of the greatest possible scores; FIDE's own sample has four columns for each. */
-static summary_widths measure(const event_grid *grid, trf_edition edition)
-{
-    int64_t unit = 1, rounds = (int64_t)grid->round_count, most_id = 1;
-    for (unsigned i = 0; i < grid->scoring.places; i++)
-        unit *= 10;
-    for (size_t i = 0; i < grid->team_count; i++)
-        if (grid->event->team_list.items[i].id.value > most_id)
-            most_id = grid->event->team_list.items[i].id.value;
-    summary_widths widths = { .team = digits_of(most_id),
-                              .match_points = digits_of(rounds * grid->scoring.match_win / unit),
-                              .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
-    if (edition == TRF_26)
-        widths.match_points += 2; /* half points are allowed there */
-    return widths;
-}
-
-/* Who met whom is worked out once per event, by the same code that standings use. */
+/* The matches are worked out once per event, by the same code that standings use. */
 static const event_grid *grid_of(trf_printing *from)
 {
     if (!from->grid && from->event->team_list.count)
         from->grid = event_grid_make(from->lasting, from->event);
     return from->grid;
-}
-
-static const gamut_team *team_at(const trf_printing *from, size_t index)
-{
-    return trf_list_item(from->event, "team_list", index);
 }
 
 static base_text points_text(trf_printing *from, gamut_decimal points, bool is_whole)
@@ -72,7 +50,7 @@ static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player
     return ' ';
 }
 
-/* Results of the boards, a blank, and who sat there by place in the roster. */
+/* Results of the boards, a blank, and the players there by place in the roster. */
 static void print_boards(const event_grid *grid, uint32_t team, const event_match *match, base_buffer *out)
 {
     bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);
@@ -92,11 +70,26 @@ static void print_boards(const event_grid *grid, uint32_t team, const event_matc
                                       : roster_letter(grid, team, match->boards[b].player));
 }
 
-/* The draft fills numbers up with zeros, and its formula leaves two blanks before the short name; the sample of the final
- * text has blanks, and one. */
-static void print_totals(trf_printing *from, const trf_row *row, const gamut_team *team, summary_widths widths,
-                         base_buffer *out)
+static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
+    const gamut_team *team = trf_list_item(from->event, "team_list", index);
+    const event_grid *grid = team ? grid_of(from) : NULL;
+    if (!grid || !grid->team_count || !grid->board_count)
+        return false;
+    /* The text counts digits of the greatest possible scores; FIDE's own sample has four columns for each. */
+    int64_t unit = 1, rounds = (int64_t)grid->round_count, most_id = 1;
+    for (unsigned i = 0; i < grid->scoring.places; i++)
+        unit *= 10;
+    for (size_t i = 0; i < grid->team_count; i++)
+        if (grid->event->team_list.items[i].id.value > most_id)
+            most_id = grid->event->team_list.items[i].id.value;
+    summary_widths widths = { .team = digits_of(most_id),
+                              .match_points = digits_of(rounds * grid->scoring.match_win / unit),
+                              .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
+    if (from->edition == TRF_26)
+        widths.match_points += 2; /* half points are allowed there */
+    /* The draft fills numbers up with zeros, and its formula leaves two blanks before the short name; the sample of the
+     * final text has blanks, and one. */
     bool is_draft = from->edition == TRF_DRAFT;
     base_text match_points = points_text(from, team->match_points, is_draft);
     base_text game_points = points_text(from, team->game_points, false);
@@ -105,16 +98,6 @@ static void print_totals(trf_printing *from, const trf_row *row, const gamut_tea
     for (size_t i = match_points.length; i < (size_t)widths.match_points; i++)
         base_buffer_add_char(out, is_draft && match_points.length ? '0' : ' ');
     base_buffer_print(out, "%.*s %*.*s", TEXT_ARGS(match_points), widths.game_points, TEXT_ARGS(game_points));
-}
-
-static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
-{
-    const gamut_team *team = team_at(from, index);
-    const event_grid *grid = team ? grid_of(from) : NULL;
-    if (!grid || !grid->team_count || !grid->board_count)
-        return false;
-    summary_widths widths = measure(grid, from->edition);
-    print_totals(from, row, team, widths, out);
     for (size_t r = 0; r < grid->played_count; r++) {
         const event_match *match = event_match_at(grid, (uint32_t)index, r);
         bool has_opponent = match->opponent != EVENT_NOBODY;
@@ -135,35 +118,9 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
 
 /* ---- 802 ---- */
 
-static const char *bye_word(gamut_round_result kind)
-{
-    switch (kind) {
-    case GAMUT_ROUND_PAIRING_BYE:
-        return "PAB";
-    case GAMUT_ROUND_FULL_BYE:
-        return "FPB";
-    case GAMUT_ROUND_HALF_BYE:
-        return "HPB";
-    default:
-        return "ZPB";
-    }
-}
-
-static void print_match(trf_printing *from, const event_grid *grid, const event_match *match, base_buffer *out)
-{
-    base_text points = points_text(from, event_decimal(&grid->scoring, match->game_points), false);
-    char colour = match->colour == GAMUT_COLOUR_WHITE ? 'w' : match->colour == GAMUT_COLOUR_BLACK ? 'b' : ' ';
-    bool is_forfeit = match->kind == GAMUT_ROUND_FORFEIT_WIN || match->kind == GAMUT_ROUND_FORFEIT_LOSS;
-    if (match->opponent != EVENT_NOBODY)
-        base_buffer_print(out, "%3lld %c", (long long)from->event->team_list.items[match->opponent].id.value, colour);
-    else
-        base_buffer_print(out, "%s  ", bye_word(match->kind));
-    base_buffer_print(out, " %4.*s%c", TEXT_ARGS(points), is_forfeit ? 'f' : ' ');
-}
-
 static bool print_team_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_team *team = team_at(from, index);
+    const gamut_team *team = trf_list_item(from->event, "team_list", index);
     const event_grid *grid = team ? grid_of(from) : NULL;
     if (!grid || !grid->team_count)
         return false;
@@ -174,7 +131,20 @@ static bool print_team_summary(trf_printing *from, const trf_row *row, size_t in
                       TEXT_ARGS(team->nickname), is_draft ? 4 : 6, TEXT_ARGS(match_points), TEXT_ARGS(game_points));
     for (size_t r = 0; r < grid->played_count; r++) {
         base_buffer_add_string(out, r ? "  " : " ");
-        print_match(from, grid, event_match_at(grid, (uint32_t)index, r), out);
+        const event_match *match = event_match_at(grid, (uint32_t)index, r);
+        base_text points = points_text(from, event_decimal(&grid->scoring, match->game_points), false);
+        char colour = match->colour == GAMUT_COLOUR_WHITE ? 'w' : match->colour == GAMUT_COLOUR_BLACK ? 'b' : ' ';
+        bool is_forfeit = match->kind == GAMUT_ROUND_FORFEIT_WIN || match->kind == GAMUT_ROUND_FORFEIT_LOSS;
+        if (match->opponent != EVENT_NOBODY)
+            base_buffer_print(out, "%3lld %c", (long long)from->event->team_list.items[match->opponent].id.value,
+                              colour);
+        else
+            base_buffer_print(out, "%s  ",
+                              match->kind == GAMUT_ROUND_PAIRING_BYE ? "PAB"
+                              : match->kind == GAMUT_ROUND_FULL_BYE  ? "FPB"
+                              : match->kind == GAMUT_ROUND_HALF_BYE  ? "HPB"
+                                                                     : "ZPB");
+        base_buffer_print(out, " %4.*s%c", TEXT_ARGS(points), is_forfeit ? 'f' : ' ');
     }
     while (out->length && out->data[out->length - 1] == ' ')
         out->length--;

@@ -1,12 +1,12 @@
 /* trf_teams.c - teams of record 013 as those of record 310.
  *
  * The old record has names and players. Numbers follow from its order, points from the games, ranks from the points, byes and
- * forfeits from what all members of a team had. Who sat on which board is not known where registration does not tell it. */
+ * forfeits from what all members of a team had. The boards are not known where the order of registration does not give them. */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/event/event_grid.h"
-#include "trf_adapt.h"
+#include "trf.h"
 
 typedef struct numbering {
     trf_adaptation *all;
@@ -25,28 +25,23 @@ typedef struct score {
     int64_t match_points, game_points;
 } score;
 
-static score *sum_points(const numbering *of)
+/* False: out of memory. */
+static bool rank_teams(const numbering *of)
 {
     score *sums = ARENA_ARRAY(of->all->arena, of->grid->team_count, score);
-    for (uint32_t t = 0; sums && t < of->grid->team_count; t++)
+    gamut_team *teams = ARENA_ARRAY(of->all->arena, of->grid->team_count, gamut_team);
+    if (!sums || !teams)
+        return false;
+    for (uint32_t t = 0; t < of->grid->team_count; t++)
         for (size_t r = 0; r < of->grid->decided_count; r++) {
             sums[t].match_points += event_match_at(of->grid, t, r)->match_points;
             sums[t].game_points += event_match_at(of->grid, t, r)->game_points;
         }
-    return sums;
-}
-
-static bool is_better(score a, score b)
-{
-    return a.match_points != b.match_points ? a.match_points > b.match_points : a.game_points > b.game_points;
-}
-
-static void fill_teams(const numbering *of, gamut_team *teams, const score *sums)
-{
     for (uint32_t t = 0; t < of->grid->team_count; t++) {
         int64_t rank = 1;
         for (uint32_t other = 0; other < of->grid->team_count; other++)
-            rank += is_better(sums[other], sums[t]);
+            rank += sums[other].match_points != sums[t].match_points ? sums[other].match_points > sums[t].match_points
+                                                                     : sums[other].game_points > sums[t].game_points;
         teams[t] = of->event->team_list.items[t];
         teams[t].id = number_of(t);
         teams[t].match_points = event_decimal(&of->grid->scoring, sums[t].match_points);
@@ -58,11 +53,12 @@ static void fill_teams(const numbering *of, gamut_team *teams, const score *sums
                  TEXT_ARGS(teams[t].name), t + 1, TEXT_ARGS(matches), TEXT_ARGS(games), (long long)rank);
     }
     of->event->team_list.items = teams;
+    return true;
 }
 
 /* ---- byes ---- */
 
-/* The record has room for one team a round, and one value for all of them: that of C.04.6, which nobody has said otherwise. */
+/* The record has room for one team a round, and one value for all of them: that of C.04.6, unless the event has another. */
 static void add_pairing_byes(const numbering *of)
 {
     size_t rounds = of->grid->decided_count, last = 0;
@@ -83,27 +79,6 @@ static void add_pairing_byes(const numbering *of)
         bye->teams = (gamut_number_list){ teams, last };
 }
 
-/* The letter of 240 for a team that met nobody. Members who won by forfeit against nobody are as good as a bye. */
-static gamut_round_result letter_of(const event_match *match)
-{
-    if (match->opponent != EVENT_NOBODY)
-        return GAMUT_ROUND_NONE;
-    return match->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FULL_BYE : match->kind;
-}
-
-static gamut_number_list teams_with(const numbering *of, size_t round, gamut_round_result kind)
-{
-    gamut_number *ids = ARENA_ARRAY(of->all->arena, of->grid->team_count, gamut_number);
-    size_t count = 0;
-    for (uint32_t t = 0; ids && t < of->grid->team_count; t++)
-        if (letter_of(event_match_at(of->grid, t, round)) == kind) {
-            ids[count++] = number_of(t);
-            trf_note(of->all, "240: team %u had a %s in round %zu, as its members say", t + 1, event_bye_name(kind),
-                     round + 1);
-        }
-    return (gamut_number_list){ ids, count };
-}
-
 static void add_byes(const numbering *of)
 {
     static const gamut_round_result kinds[] = { GAMUT_ROUND_FULL_BYE, GAMUT_ROUND_HALF_BYE };
@@ -115,29 +90,26 @@ static void add_byes(const numbering *of)
         memcpy(byes, of->event->byes.items, had * sizeof *byes);
     for (size_t r = 0; r < rounds; r++)
         for (size_t k = 0; k < COUNT(kinds); k++) {
-            gamut_bye bye = { kinds[k], base_number((int64_t)r + 1), teams_with(of, r, kinds[k]) };
-            if (bye.ids.count)
-                byes[count++] = bye;
+            gamut_number *ids = ARENA_ARRAY(of->all->arena, of->grid->team_count, gamut_number);
+            size_t found = 0;
+            for (uint32_t t = 0; ids && t < of->grid->team_count; t++) {
+                const event_match *match = event_match_at(of->grid, t, r);
+                /* Members who won by forfeit without an opponent count as a bye. */
+                gamut_round_result kind = match->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FULL_BYE : match->kind;
+                if (match->opponent != EVENT_NOBODY || kind != kinds[k])
+                    continue;
+                ids[found++] = number_of(t);
+                trf_note(of->all, "240: team %u had a %s in round %zu, as its members say", t + 1, event_bye_name(kind),
+                         r + 1);
+            }
+            if (found)
+                byes[count++] = (gamut_bye){ kinds[k], base_number((int64_t)r + 1), { ids, found } };
         }
     if (count > had)
         of->event->byes = (gamut_bye_list){ byes, count };
 }
 
 /* ---- forfeits ---- */
-
-static gamut_forfeit forfeit_of(const numbering *of, uint32_t team, size_t round)
-{
-    const event_match *match = event_match_at(of->grid, team, round);
-    const event_match *other = event_match_at(of->grid, match->opponent, round);
-    bool is_white = match->colour != GAMUT_COLOUR_BLACK;
-    bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
-    return (gamut_forfeit){ .kind = has_won || has_lost
-                                        ? (has_won == is_white ? GAMUT_FORFEIT_WHITE_WINS : GAMUT_FORFEIT_BLACK_WINS)
-                                        : GAMUT_FORFEIT_BOTH_LOSE,
-                            .round = base_number((int64_t)round + 1),
-                            .white = number_of(is_white ? team : match->opponent),
-                            .black = number_of(is_white ? match->opponent : team) };
-}
 
 static void add_forfeits(const numbering *of)
 {
@@ -154,7 +126,16 @@ static void add_forfeits(const numbering *of)
             if (match->kind == GAMUT_ROUND_NONE || match->opponent == EVENT_NOBODY || match->opponent <= t ||
                 event_match_at(of->grid, match->opponent, r)->opponent != t || count == most)
                 continue;
-            forfeits[count++] = forfeit_of(of, t, r);
+            const event_match *other = event_match_at(of->grid, match->opponent, r);
+            bool is_white = match->colour != GAMUT_COLOUR_BLACK;
+            bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
+            forfeits[count++] =
+                (gamut_forfeit){ .kind = has_won || has_lost ? (has_won == is_white ? GAMUT_FORFEIT_WHITE_WINS
+                                                                                    : GAMUT_FORFEIT_BLACK_WINS)
+                                                             : GAMUT_FORFEIT_BOTH_LOSE,
+                                 .round = base_number((int64_t)r + 1),
+                                 .white = number_of(is_white ? t : match->opponent),
+                                 .black = number_of(is_white ? match->opponent : t) };
             trf_note(of->all, "330: teams %u and %u did not play in round %zu, as their members say", t + 1,
                      match->opponent + 1, r + 1);
         }
@@ -187,11 +168,8 @@ void trf_number_teams(trf_adaptation *all, gamut_event *event)
     numbering of = { .all = all, .event = event, .grid = event_grid_make(all->arena, event) };
     if (!of.grid || !of.grid->has_old_teams)
         return;
-    const score *sums = sum_points(&of);
-    gamut_team *teams = ARENA_ARRAY(all->arena, of.grid->team_count, gamut_team);
-    if (!sums || !teams)
+    if (!rank_teams(&of))
         return;
-    fill_teams(&of, teams, sums);
     add_pairing_byes(&of);
     add_byes(&of);
     add_forfeits(&of);

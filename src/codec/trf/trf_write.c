@@ -7,14 +7,13 @@
 
 #include "base/text.h"
 #include "trf.h"
-#include "trf_adapt.h"
 
 /* Lines on their way to the file. */
 typedef struct trf_writing {
     codec_writer *writer;
     trf_printing from;
     const gamut_value *extras; /* NULL: the strict form */
-    trf_adaptation *audit; /* that gets a note of every field that was spelled otherwise; NULL: nobody wants to know */
+    trf_adaptation *audit;     /* gets a note of every field that was spelled in another way; NULL: not wanted */
     trf_end usual_end;
     base_encoding encoding;
     base_buffer line;
@@ -37,22 +36,17 @@ static trf_end find_end(base_text name, trf_end otherwise)
     return otherwise;
 }
 
-static void put_end(trf_writing *all)
-{
-    const gamut_value *odd = trf_take_entry(&all->next_end, all->line_count);
-    trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
-    base_buffer_add_string(&all->out, trf_end_bytes[end]);
-}
-
 /* The last line of a file may have no end; when another comes after it, it gets one. */
 static void put_line(trf_writing *all, base_text text)
 {
     if (all->line_count && (!all->out.length || !memchr("\r\n", all->out.data[all->out.length - 1], 2)))
-        base_buffer_add_string(&all->out, trf_end_bytes[all->usual_end]); /* the last line has got company */
+        base_buffer_add_string(&all->out, trf_end_bytes[all->usual_end]); /* it was the last line before */
     all->line_count++;
     if (base_encode(&all->out, text, all->encoding))
         codec_lose(all->writer->arena, all->writer->losses, "characters outside the encoding", text);
-    put_end(all);
+    const gamut_value *odd = trf_take_entry(&all->next_end, all->line_count);
+    trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
+    base_buffer_add_string(&all->out, trf_end_bytes[end]);
 }
 
 /* The next line of the row; false: there is none. */
@@ -96,13 +90,6 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
     return trf_row_named(base_text_slice(entry->as.text, 0, star));
 }
 
-static void put_texts(trf_writing *all, const gamut_value *texts)
-{
-    for (const gamut_value *text = texts->first; text; text = text->next)
-        if (text->kind == GAMUT_VALUE_TEXT)
-            put_line(all, text->as.text);
-}
-
 /* The last entry of a row also takes the lines that came since. Lines that were added since stand after the
  * last of their kind; lines that are gone are just not printed. */
 static void follow_order(trf_writing *all, const gamut_value *order)
@@ -114,37 +101,17 @@ static void follow_order(trf_writing *all, const gamut_value *order)
         if ((row = entry_row(entry, &count)))
             last[row - trf_rows] = entry;
     for (const gamut_value *entry = order->first; entry; entry = entry->next) {
-        if (entry->kind == GAMUT_VALUE_LIST)
-            put_texts(all, entry);
+        if (entry->kind == GAMUT_VALUE_LIST) {
+            for (const gamut_value *text = entry->first; text; text = text->next)
+                if (text->kind == GAMUT_VALUE_TEXT)
+                    put_line(all, text->as.text);
+        }
         if (!(row = entry_row(entry, &count)))
             continue;
         while (count-- && put_row(all, row))
             ;
         if (last[row - trf_rows] == entry)
             put_rest(all, row);
-    }
-}
-
-/* `had` is what is known of the file that the event came from, in this edition or another. */
-static void open_lists(trf_writing *all, const gamut_value *had)
-{
-    const gamut_value *ends = gamut_value_member(all->extras, "ends");
-    const gamut_value *spellings = gamut_value_member(had, "spellings");
-    all->next_end = ends ? ends->first : NULL;
-    for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
-        const trf_row *row = trf_row_named(of->name);
-        if (row)
-            all->next_spelling[row - trf_rows] = of->first;
-    }
-}
-
-static void close_rows(trf_writing *all)
-{
-    const gamut_value *without = gamut_value_member(all->extras, "without");
-    for (const gamut_value *name = without ? without->first : NULL; name; name = name->next) {
-        const trf_row *row = name->kind == GAMUT_VALUE_TEXT ? trf_row_named(name->as.text) : NULL;
-        if (row)
-            all->is_closed[row - trf_rows] = true;
     }
 }
 
@@ -161,36 +128,15 @@ static bool is_due(const trf_writing *all, const trf_row *row)
     return is_new ? is_known : row->form == &trf_old_team_form;
 }
 
-/* Whatever the edition knows and the order did not name. */
-static void put_all_rows(trf_writing *all)
-{
-    for (size_t i = 0; i < trf_row_count; i++)
-        if (is_due(all, &trf_rows[i]))
-            put_rest(all, &trf_rows[i]);
-}
-
 /* ---- the whole ---- */
 
-/* The option, else what the event came from, else the newest. */
-static trf_edition choose_edition(const codec_writer *writer, const gamut_value *extras)
-{
-    trf_edition edition = TRF_26;
-    const char *told = codec_option(writer->options, "edition");
-    base_text had = tree_get_text(extras, "edition");
-    if (!told || !trf_edition_parse(&edition, base_text_of(told)))
-        (void)(!base_text_is_absent(had) && trf_edition_parse(&edition, had));
-    return edition;
-}
-
+/* The option, else what the file had, else UTF-8. */
 static base_encoding choose_encoding(const codec_writer *writer, const gamut_value *extras)
 {
-    base_encoding encoding = ENCODING_UTF8;
-    const char *told = codec_option(writer->options, "output-encoding");
-    base_text had = tree_get_text(extras, "encoding");
-    if (told ? !base_encoding_parse(&encoding, base_text_of(told))
-             : base_text_is_absent(had) || !base_encoding_parse(&encoding, had))
-        return ENCODING_UTF8;
-    return encoding;
+    base_encoding encoding;
+    const char *option = codec_option(writer->options, "output-encoding");
+    base_text name = option ? base_text_of(option) : tree_get_text(extras, "encoding");
+    return name.data && base_encoding_parse(&encoding, name) ? encoding : ENCODING_UTF8;
 }
 
 static void write_lines(trf_writing *all, const gamut_value *had)
@@ -198,11 +144,27 @@ static void write_lines(trf_writing *all, const gamut_value *had)
     const gamut_value *order = gamut_value_member(all->extras, "order");
     if (tree_get_bool(all->extras, "mark"))
         base_buffer_add_string(&all->out, "\xef\xbb\xbf");
-    open_lists(all, had);
-    close_rows(all);
+    /* `had` is what is known of the file that the event came from, in this edition or another. */
+    const gamut_value *ends = gamut_value_member(all->extras, "ends");
+    const gamut_value *spellings = gamut_value_member(had, "spellings");
+    all->next_end = ends ? ends->first : NULL;
+    for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
+        const trf_row *row = trf_row_named(of->name);
+        if (row)
+            all->next_spelling[row - trf_rows] = of->first;
+    }
+    const gamut_value *without = gamut_value_member(all->extras, "without");
+    for (const gamut_value *name = without ? without->first : NULL; name; name = name->next) {
+        const trf_row *row = name->kind == GAMUT_VALUE_TEXT ? trf_row_named(name->as.text) : NULL;
+        if (row)
+            all->is_closed[row - trf_rows] = true;
+    }
     if (order)
         follow_order(all, order);
-    put_all_rows(all);
+    /* Whatever the edition knows and the order did not name. */
+    for (size_t i = 0; i < trf_row_count; i++)
+        if (is_due(all, &trf_rows[i]))
+            put_rest(all, &trf_rows[i]);
 }
 
 /* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is known
@@ -229,10 +191,14 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     }
     writer->state = writer;
     trf_writing *all = ARENA_NEW(writer->arena, trf_writing);
-    trf_adaptation adaptation = { .arena = writer->arena, .to = choose_edition(writer, had), .losses = writer->losses };
+    trf_adaptation adaptation = { .arena = writer->arena, .to = TRF_26, .losses = writer->losses };
+    const char *option = codec_option(writer->options, "edition");
+    base_text before = tree_get_text(had, "edition");
     if (!all)
         return GAMUT_FAILED;
-    base_text before = tree_get_text(had, "edition");
+    /* The option, else what the event came from, else the newest. */
+    if (!trf_edition_parse(&adaptation.to, base_text_of(option)))
+        (void)trf_edition_parse(&adaptation.to, before);
     if (extras && !base_text_is(before, trf_edition_name(adaptation.to)))
         extras = NULL;
     if (!extras)

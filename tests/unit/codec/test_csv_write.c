@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "../table.h"
+#include "codec/codec.h"
 #include "codec/csv/csv.h"
-#include "codec/options.h"
 #include "records.h"
 
 /* A CSV writer with its options; the output is in memory. */
