@@ -68,14 +68,15 @@ static void print_kinds(const gamut_value *counts)
 
 static void print_files(const gamut_value *answer)
 {
-    static const char *const states[] = {
-        "taken", "replaced", "resumed", "unchanged", "copies", "damaged", "unreadable"
-    };
+    static const char *const states[][2] = { { "taken", "taken" },          { "replaced", "replaced" },
+                                             { "resumed", "resumed" },      { "unchanged", "unchanged" },
+                                             { "copies", "copy" },          { "damaged", "damaged" },
+                                             { "unreadable", "unreadable" } };
     int64_t files = number(answer, "files");
     printf("%" PRId64 " file%s", files, files == 1 ? "" : "s");
     for (size_t i = 0; i < COUNT(states); i++)
-        if (number(answer, states[i]))
-            printf(", %" PRId64 " %s", number(answer, states[i]), states[i]);
+        if (number(answer, states[i][0]))
+            printf(", %" PRId64 " %s", number(answer, states[i][0]), states[i][number(answer, states[i][0]) == 1]);
     putchar('\n');
 }
 
@@ -200,7 +201,7 @@ static const cli_example examples[] = {
     { "gamut collect -d club.db .", "Every file in and below this folder." },
     { "gamut collect -d club.db club.pgn village.cbh", "Two more files; a ChessBase database is one." },
     { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
-    { "gamut stats club.db", "And then ask it as any file." },
+    { "gamut query -d club.db --report top-players", "And then ask it." },
 };
 
 const cli_command cmd_collect = {
@@ -222,7 +223,7 @@ const cli_command cmd_collect = {
         "taken so "
         "far; the same command goes on from there. A full disk is reported with status 4 and does no harm either.\n\n"
         "The collection takes the place of a file in other commands: `gamut convert -d club.db -o all.pgn`, "
-        "`gamut stats club.db`. docs/collection.md describes its tables.",
+        "`gamut stats club.db`. `gamut query` asks it in SQL, and docs/collection.md describes its tables.",
     .json =
         "One object with the counts `files`, `taken`, `replaced`, `resumed`, `unchanged`, `copies`, `damaged`, "
         "`unreadable`, `games`, `boards`, `events`, `texts`, `skipped`, an object `total` of the whole collection, and "

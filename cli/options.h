@@ -104,6 +104,11 @@ typedef struct cli_arguments {
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *database; /* a collection */
+    const char *report;   /* a ready question */
+    const char *reports;
+    bool list_reports;
+    const char *since;
+    const char *until;
     bool dry_run;
     bool watch;
     const char *output;

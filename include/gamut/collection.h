@@ -34,6 +34,36 @@ typedef struct gamut_collect_options {
 GAMUT_API gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths,
                                       size_t path_count, const gamut_collect_options *options, const gamut_value **out);
 
+/* ---- questions ---- */
+
+/* A value for a name in the question: ":since" gets that of "since". What is a whole number is one for the engine. */
+typedef struct gamut_query_value {
+    const char *name;
+    const char *value;
+} gamut_query_value;
+
+/* Zero-initialised except for its size and one of `sql` and `report`. */
+typedef struct gamut_question {
+    size_t size;        /* sizeof(gamut_question) */
+    const char *sql;    /* one SELECT */
+    const char *report; /* or the name of a ready question */
+    const char *folder; /* of the user's own reports (NAME.sql), which come before those of the library; NULL: none */
+    const gamut_query_value *values;
+    size_t value_count;
+    gamut_form form;          /* a table for people, CSV with the names of the columns, or JSON Lines */
+    const gamut_style *style; /* of the table; NULL: 80 cells wide, without colour */
+} gamut_question;
+
+/* Asks the collection and prints the rows. Nothing that is asked can change the collection, or open another file. GAMUT_MISUSED: the
+ * question makes no sense, or a value is missing, and the message says which; GAMUT_UNREADABLE: there is no such collection;
+ * GAMUT_UNWRITTEN: the stream said stop. */
+GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
+                                    const gamut_stream *stream);
+
+/* The ready questions, by name: list of {"name", "title", "own": whether it is the user's, "parameters": [{"name", "text",
+ * "default": absent where it must be given}]}. `folder` may be NULL. NULL: out of memory. */
+GAMUT_API const gamut_value *gamut_reports(gamut_session *session, const char *folder);
+
 #ifdef __cplusplus
 }
 #endif

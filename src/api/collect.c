@@ -465,6 +465,12 @@ static void sum_up(collecting *all, const file_job *file, const source_counts *e
 static void take_file(collecting *all, file_job *file, const collection_source *before)
 {
     collection_source *source = &file->source;
+    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
+        source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
+        all->unreadable++;
+        note_problem(all, file, "unreadable");
+        return;
+    }
     if (!start_source(all, file, before))
         return;
     source_counts earlier = source->counts;
