@@ -113,6 +113,9 @@ typedef struct cli_arguments {
     bool list_reports;
     const char *since;
     const char *until;
+    bool merge_names;
+    const char *accept;
+    const char *undo;
     bool dry_run;
     bool watch;
     const char *output;
