@@ -36,6 +36,11 @@ typedef enum gamut_deal_flaw {
 GAMUT_API unsigned gamut_deal_flaws(const char *deal);
 /* Milton Work's points of a seat's hand: ace 4, king 3, queen 2, jack 1. -1: the hand cannot be read, or nobody knows it. */
 GAMUT_API int gamut_deal_points(const char *deal, gamut_seat seat);
+/* Prints the lengths of a hand's spades, hearts, diamonds and clubs, "5=3=3=2", or its pattern from the longest suit to the shortest,
+ * "5-3-3-2"; at most `size` bytes with a NUL. Returns the length that the whole has, 0 where gamut_deal_points answers -1. */
+GAMUT_API size_t gamut_deal_shape(char *out, size_t size, const char *deal, gamut_seat seat, bool is_pattern);
+/* 4-3-3-3, 4-4-3-2 or 5-3-3-2. */
+GAMUT_API bool gamut_deal_is_balanced(const char *deal, gamut_seat seat);
 
 /* ---- the auction ---- */
 typedef struct gamut_bidding gamut_bidding;
@@ -101,9 +106,36 @@ GAMUT_API int gamut_score_imps(int64_t difference);
 /* The matchpoints of each score among all, two for each lower one and one for each equal one. GAMUT_FAILED: out of memory, or more
  * than a million scores. */
 GAMUT_API gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count);
+/* The same for a board with fewer scores than the `expected` number, in hundredths, so that it is worth as much as the others. */
+typedef enum gamut_factoring {
+    GAMUT_FACTORING_NEUBERG, /* as if the missing scores were spread like those that are there */
+    GAMUT_FACTORING_TIES     /* the missing scores count as ties, as was the custom before Neuberg's formula */
+} gamut_factoring;
+GAMUT_API gamut_status gamut_score_factored(int64_t *out, const int32_t *scores, size_t count, size_t expected,
+                                            gamut_factoring factoring);
+/* Board-a-match between two tables, in half points: 2 for the better score, 1 for equal ones, 0. */
+GAMUT_API unsigned gamut_score_board_a_match(int32_t own, int32_t other);
 /* Victory points of a team and its opponents for a margin in IMPs over so many boards, in hundredths, by the continuous scale of the
  * World Bridge Federation. GAMUT_FAILED: not 1 to 400 boards. */
 GAMUT_API gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards);
+
+/* ---- rubber bridge and Chicago ---- */
+typedef struct gamut_rubber gamut_rubber;
+
+/* GAMUT_FAILED: out of memory, and `*out` is NULL. */
+GAMUT_API gamut_status gamut_rubber_open(gamut_rubber **out);
+GAMUT_API void gamut_rubber_close(gamut_rubber *rubber); /* NULL is fine */
+/* Adds a deal, with the honours that each side held (0, 100 or 150). GAMUT_END: it was the last one, or the rubber had ended before, and
+ * nothing was added. GAMUT_FAILED: contract or declarer cannot be read, or there are more than 13 tricks. */
+GAMUT_API gamut_status gamut_rubber_add(gamut_rubber *rubber, const char *contract, gamut_seat declarer,
+                                        unsigned tricks, int honours_ns, int honours_ew);
+GAMUT_API const char *gamut_rubber_vulnerability(const gamut_rubber *rubber); /* "None", "NS", "EW" or "All" */
+/* All that the side of the seat has above and below the line. `is_broken_off`: with the bonuses of a rubber that must be left unfinished,
+ * 300 for the only game and 100 for a part-score in the game under way. */
+GAMUT_API int gamut_rubber_total(const gamut_rubber *rubber, gamut_seat seat, bool is_broken_off);
+/* Of the four deals of Chicago, from 1: none, the dealer's side on the second and third (`is_cavendish`: the others), all; "" for any other
+ * deal. */
+GAMUT_API const char *gamut_chicago_vulnerability(unsigned deal, gamut_seat dealer, bool is_cavendish);
 
 #ifdef __cplusplus
 }

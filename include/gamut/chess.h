@@ -53,11 +53,26 @@ GAMUT_API bool gamut_position_is_same(const gamut_position *a, const gamut_posit
 /* Equal for those. */
 GAMUT_API uint64_t gamut_position_hash(const gamut_position *position);
 
+/* What the course of a game lets a player claim, or ends it (articles 9.2, 9.3 and 9.6 of the laws). */
+typedef enum gamut_draw {
+    GAMUT_DRAW_THREEFOLD = 1,         /* may be claimed: the position has occurred three times */
+    GAMUT_DRAW_FIVEFOLD = 2,          /* ends the game: five times */
+    GAMUT_DRAW_FIFTY_MOVES = 4,       /* may be claimed: fifty moves each without a capture or a pawn move */
+    GAMUT_DRAW_SEVENTY_FIVE_MOVES = 8 /* ends the game: seventy-five, unless the last one mated */
+} gamut_draw;
+/* A sum of these. `hashes` are those of the positions of the game in their order, this one's (gamut_position_hash) included as the
+ * last; without them (count 0) only the moves are counted. */
+GAMUT_API unsigned gamut_position_draws(const gamut_position *position, const uint64_t *hashes, size_t count);
+
 /* What is wrong with a position that was set up, fault number `at` of it in words: "White has no king"; NULL after the last. */
 GAMUT_API const char *gamut_position_fault(const gamut_position *position, size_t at);
 
 /* Prints as snprintf does: at most `size` bytes with a NUL, and the length that the whole has. 128 bytes are always enough. */
 GAMUT_API size_t gamut_position_fen(char *out, size_t size, const gamut_position *position);
+
+/* What is wrong with the spelling of a FEN, fault number `at` of it in words, printed in the same way: "castling rights: the letter means
+ * nothing here: x". 0: there are no more. */
+GAMUT_API size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at);
 
 /* ---- moves ---- */
 /* Writes up to `capacity` legal moves, in no particular order, and returns how many there are; 256 are enough for any position of a

@@ -9,6 +9,7 @@
 #include "rules/bridge/deal.h"
 #include "rules/bridge/imp.h"
 #include "rules/bridge/play.h"
+#include "rules/bridge/rubber.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/traveller.h"
 
@@ -18,6 +19,10 @@ struct gamut_bidding {
 
 struct gamut_cardplay {
     bridge_play play;
+};
+
+struct gamut_rubber {
+    bridge_rubber sheet;
 };
 
 /* The public names are those of rules/bridge, number by number. */
@@ -59,10 +64,15 @@ gamut_seat gamut_board_dealer(uint64_t board)
     return (gamut_seat)bridge_dealer_of_board(board);
 }
 
+static const char *name_vulnerability(bridge_vulnerability vulnerability)
+{
+    base_text text = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
+    return text.data ? text.data : "";
+}
+
 const char *gamut_board_vulnerability(uint64_t board)
 {
-    base_text text = bridge_vulnerability_text(bridge_vulnerability_of_board(board), BRIDGE_PBN);
-    return text.data ? text.data : "";
+    return name_vulnerability(bridge_vulnerability_of_board(board));
 }
 
 /* ---- deals ---- */
@@ -94,13 +104,37 @@ unsigned gamut_deal_flaws(const char *deal)
     return flaws;
 }
 
-int gamut_deal_points(const char *deal, gamut_seat seat)
+/* False: it cannot be read, or nobody knows it. */
+static bool read_hand(bridge_hand *out, const char *deal, gamut_seat seat)
 {
     bridge_deal read;
     bridge_deal_faults faults;
-    if (!read_deal(&read, &faults, deal) || !seat_of(seat) || !bridge_hand_is_given(&read, seat_of(seat)))
-        return -1;
-    return (int)bridge_high_card_points(read.hands[seat_of(seat)]);
+    bool is_given = read_deal(&read, &faults, deal) && seat_of(seat) && bridge_hand_is_given(&read, seat_of(seat));
+    *out = is_given ? read.hands[seat_of(seat)] : 0;
+    return is_given;
+}
+
+int gamut_deal_points(const char *deal, gamut_seat seat)
+{
+    bridge_hand hand;
+    return read_hand(&hand, deal, seat) ? (int)bridge_high_card_points(hand) : -1;
+}
+
+size_t gamut_deal_shape(char *out, size_t size, const char *deal, gamut_seat seat, bool is_pattern)
+{
+    char text[BRIDGE_SHAPE_SIZE];
+    uint8_t shape[BRIDGE_SUITS];
+    bridge_hand hand;
+    if (!read_hand(&hand, deal, seat))
+        return api_print_text(out, size, TEXT(""));
+    (is_pattern ? bridge_pattern : bridge_shape)(shape, hand);
+    return api_print_text(out, size, (base_text){ text, bridge_print_shape(text, shape, is_pattern ? '-' : '=') });
+}
+
+bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
+{
+    bridge_hand hand;
+    return read_hand(&hand, deal, seat) && bridge_is_balanced(hand);
 }
 
 /* ---- the auction ---- */
@@ -255,17 +289,46 @@ int gamut_score_imps(int64_t difference)
     return bridge_imps(&bridge_imp_scale_1962, difference);
 }
 
-gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count)
+/* The traveller lives in the rows, which are to be freed. NULL: out of memory, or there are too many. */
+static bridge_frequency *build_traveller(bridge_traveller *out, const int32_t *scores, size_t count)
 {
-    bridge_traveller traveller;
     bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;
     for (size_t i = 0; rows && i < count; i++)
         rows[i] = (bridge_frequency){ .score = scores[i], .count = 1 };
-    bool is_built = rows && bridge_build_traveller(&traveller, rows, count);
-    for (size_t i = 0; is_built && i < count; i++)
+    if (rows && bridge_build_traveller(out, rows, count))
+        return rows;
+    free(rows);
+    return NULL;
+}
+
+gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count)
+{
+    bridge_traveller traveller;
+    bridge_frequency *rows = build_traveller(&traveller, scores, count);
+    for (size_t i = 0; rows && i < count; i++)
         out[i] = bridge_round_ratio(bridge_matchpoints(&traveller, scores[i]), 0, BRIDGE_HALF_AWAY);
     free(rows);
-    return is_built ? GAMUT_OK : GAMUT_FAILED;
+    return rows ? GAMUT_OK : GAMUT_FAILED;
+}
+
+gamut_status gamut_score_factored(int64_t *out, const int32_t *scores, size_t count, size_t expected,
+                                  gamut_factoring factoring)
+{
+    bridge_traveller traveller;
+    bool is_fine = expected < BRIDGE_TRAVELLER_LIMIT && factoring <= GAMUT_FACTORING_TIES;
+    bridge_frequency *rows = is_fine ? build_traveller(&traveller, scores, count) : NULL;
+    for (size_t i = 0; rows && i < count; i++) {
+        bridge_ratio points = (factoring == GAMUT_FACTORING_TIES ? bridge_old_factoring
+                                                                 : bridge_neuberg)(&traveller, scores[i], expected);
+        out[i] = bridge_round_ratio(points, 2, BRIDGE_HALF_AWAY);
+    }
+    free(rows);
+    return rows ? GAMUT_OK : GAMUT_FAILED;
+}
+
+unsigned gamut_score_board_a_match(int32_t own, int32_t other)
+{
+    return bridge_board_a_match(own, other);
 }
 
 gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards)
@@ -276,4 +339,52 @@ gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t 
         return GAMUT_FAILED;
     bridge_victory_points(own, other, &scale, margin);
     return GAMUT_OK;
+}
+
+/* ---- rubber bridge and Chicago ---- */
+
+gamut_status gamut_rubber_open(gamut_rubber **out)
+{
+    *out = calloc(1, sizeof **out);
+    return *out ? GAMUT_OK : GAMUT_FAILED;
+}
+
+void gamut_rubber_close(gamut_rubber *rubber)
+{
+    free(rubber);
+}
+
+gamut_status gamut_rubber_add(gamut_rubber *rubber, const char *contract, gamut_seat declarer, unsigned tricks,
+                              int honours_ns, int honours_ew)
+{
+    bridge_table_result result = { .declarer = seat_of(declarer),
+                                   .tricks = tricks,
+                                   .honours = { [BRIDGE_NS] = honours_ns, [BRIDGE_EW] = honours_ew } };
+    if (bridge_read_contract(&result.contract, base_text_of(contract)) == BRIDGE_UNREADABLE ||
+        result.contract.kind == BRIDGE_TRUMP_ONLY || tricks > BRIDGE_TRICKS ||
+        (!result.declarer && result.contract.kind != BRIDGE_PASSED_OUT))
+        return GAMUT_FAILED;
+    (void)bridge_add_to_rubber(&rubber->sheet, &result);
+    return rubber->sheet.has_ended ? GAMUT_END : GAMUT_OK;
+}
+
+const char *gamut_rubber_vulnerability(const gamut_rubber *rubber)
+{
+    return name_vulnerability(bridge_rubber_vulnerability(&rubber->sheet));
+}
+
+int gamut_rubber_total(const gamut_rubber *rubber, gamut_seat seat, bool is_broken_off)
+{
+    int bonus[BRIDGE_SIDES];
+    if (!seat_of(seat))
+        return 0;
+    bridge_side side = bridge_side_of(seat_of(seat));
+    bridge_break_rubber(bonus, &rubber->sheet);
+    return bridge_rubber_total(&rubber->sheet, side) + (is_broken_off ? bonus[side] : 0);
+}
+
+const char *gamut_chicago_vulnerability(unsigned deal, gamut_seat dealer, bool is_cavendish)
+{
+    bool is_known = deal >= 1 && deal <= BRIDGE_CHICAGO_DEALS && seat_of(dealer);
+    return is_known ? name_vulnerability(bridge_chicago_vulnerability(deal, seat_of(dealer), is_cavendish)) : "";
 }

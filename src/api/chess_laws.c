@@ -1,6 +1,7 @@
 /* chess_laws.c - the laws of chess for programs: rules/chess after opaque positions. */
 #include <gamut/chess.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,14 @@ uint64_t gamut_position_hash(const gamut_position *position)
     return chess_hash(&position->board);
 }
 
+unsigned gamut_position_draws(const gamut_position *position, const uint64_t *hashes, size_t count)
+{
+    unsigned occurrences = chess_count_occurrences(hashes, count, position->board.clock);
+    return (occurrences >= 3 ? GAMUT_DRAW_THREEFOLD : 0u) | (occurrences >= 5 ? GAMUT_DRAW_FIVEFOLD : 0u) |
+           (chess_is_fifty_moves(&position->board) ? GAMUT_DRAW_FIFTY_MOVES : 0u) |
+           (chess_is_seventy_five_moves(&position->board) ? GAMUT_DRAW_SEVENTY_FIVE_MOVES : 0u);
+}
+
 const char *gamut_position_fault(const gamut_position *position, size_t at)
 {
     uint32_t faults = chess_find_faults(&position->board);
@@ -140,6 +149,20 @@ size_t gamut_position_fen(char *out, size_t size, const gamut_position *position
     char fen[CHESS_FEN_TEXT];
     size_t length = chess_write_fen(fen, &position->board, 0);
     return api_print_text(out, size, (base_text){ fen, length });
+}
+
+size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
+{
+    chess_position board;
+    chess_fen_faults faults = { 0 };
+    bool is_sound = chess_read_fen(&board, &faults, base_text_of(fen)) && !faults.count;
+    if (is_sound || at >= faults.count)
+        return api_print_text(out, size, TEXT(""));
+    const chess_fen_fault *fault = &faults.items[at];
+    base_text what = base_text_slice(base_text_of(fen), fault->offset, fault->offset + fault->length);
+    int length = snprintf(out, size, what.length ? "%s: %s: %.*s" : "%s: %s", chess_fen_field_name(fault->field),
+                          chess_fen_problem_text(fault->problem), TEXT_ARGS(what));
+    return length > 0 ? (size_t)length : 0;
 }
 
 /* ---- moves ---- */

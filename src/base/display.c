@@ -160,13 +160,3 @@ unsigned base_text_distance(base_text a, base_text b)
     }
     return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);
 }
-
-/* The first part of a decomposition is the letter, the marks follow it; eight is more than any letter has. */
-uint32_t base_letter_plain(uint32_t character)
-{
-    utf8proc_int32_t parts[8];
-    int boundary = 0;
-    utf8proc_ssize_t count =
-        utf8proc_decompose_char((utf8proc_int32_t)character, parts, COUNT(parts), UTF8PROC_DECOMPOSE, &boundary);
-    return count > 0 && (size_t)count <= COUNT(parts) ? (uint32_t)parts[0] : character;
-}

@@ -90,8 +90,6 @@ size_t base_text_width(base_text text);
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
 /* Without case and accents, for matching names, never for showing: "Łukasz" and "LUKASZ" become the same. */
 base_text base_text_fold(base_arena *arena, base_text text);
-/* The letter without its accents; itself when it has none. */
-uint32_t base_letter_plain(uint32_t character);
 
 /* ---- the line and column of an offset, worked out only when somebody asks ----
  *

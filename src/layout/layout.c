@@ -186,34 +186,6 @@ void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
     }
 }
 
-/* A number fits if reading what was written of it gives it back. */
-static bool fits(const layout_field *field, const uint8_t *member)
-{
-    uint8_t bytes[sizeof(uint64_t)];
-    uint8_t back[sizeof(uint64_t)];
-    store(bytes, field, get_member(member, field->member_size));
-    put_member(back, field->member_size, layout_load(field, bytes));
-    return memcmp(back, member, field->member_size) == 0;
-}
-
-static const layout_field *find_overflow_in(const layout_field *field, const uint8_t *member)
-{
-    if (field->storage == LAYOUT_TABLE)
-        return layout_find_overflow(field->table, member);
-    return layout_is_integer(field) && !fits(field, member) ? field : NULL;
-}
-
-/* In the order of the rows; inner tables at the place of their field. */
-const layout_field *layout_find_overflow(const layout_table *table, const void *record)
-{
-    const uint8_t *members = record;
-    const layout_field *found = NULL;
-    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
-        for (uint32_t i = 0; i < layout_element_count(field) && found == NULL; i++)
-            found = find_overflow_in(field, members + field->member_at + i * field->member_size);
-    return found;
-}
-
 const layout_field *layout_find(const layout_table *table, const char *name)
 {
     for (size_t i = 0; i < table->field_count; i++)

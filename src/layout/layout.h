@@ -143,13 +143,9 @@ struct layout_table {
 /* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was
  * filled. */
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
-/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut, see
- * layout_find_overflow. */
+/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut:
+ * whoever writes asks before whether they fit. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
-
-/* The first field whose member holds a number that its stored width cannot, so that writing would cut it; NULL: none.
- * What was read always fits. */
-const layout_field *layout_find_overflow(const layout_table *table, const void *record);
 
 /* What is wrong with the table itself: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing.
  * The text is static; `*at` becomes the field it speaks of (also in a nested table), NULL if it speaks of the table. */

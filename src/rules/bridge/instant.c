@@ -56,14 +56,6 @@ bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
     return bridge_worse_reading(first, second);
 }
 
-size_t bridge_find_range(const bridge_score_range *ranges, size_t count, int32_t score)
-{
-    size_t at = 0;
-    while (at < count && (score < ranges[at].least || score > ranges[at].most))
-        at++;
-    return at;
-}
-
 /* By both ends, so that the order does not depend on the sorting. */
 static int compare_ranges(const void *a, const void *b)
 {

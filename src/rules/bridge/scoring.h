@@ -73,8 +73,6 @@ enum {
 
 /* "420", "420,*", "420,620" (both ends outside), "*,-50". Odd: with blanks. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text);
-/* The index of the range that has the score; `count` when none has. Ranges may stand in any order. */
-size_t bridge_find_range(const bridge_score_range *ranges, size_t count, int32_t score);
 
 typedef struct bridge_range_faults {
     bool has_overlap;

@@ -354,12 +354,3 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
         out->notations = ODD;
     return p.at == text.length;
 }
-
-bool chess_spell_marks(uint8_t *mark, base_text text)
-{
-    chess_spelling marked = { .action = CHESS_MOVES };
-    parser p = { .text = text, .out = &marked };
-    read_marks(&p);
-    *mark = marked.mark;
-    return text.length != 0 && p.at == text.length;
-}

@@ -51,9 +51,6 @@ size_t chess_scan_san(chess_spelling *out, base_text text);
  * is read as the file, or as the piece if `prefer_piece`. */
 MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece);
 
-/* Whether a text is made of marks only ("!?", "+", "e.p.", "ch"), as some write them a blank after the move. */
-MUST_USE bool chess_spell_marks(uint8_t *mark, base_text text);
-
 /* The letter of a piece (no text for pawns, UTF-8 for figurines). */
 base_text chess_role_letter(chess_role role, chess_language language);
 

@@ -313,6 +313,137 @@ static void an_event_in_memory_has_standings(void **state)
     gamut_session_close(session);
 }
 
+static void play_all(gamut_position *position, uint64_t *hashes, size_t *count, const char *moves)
+{
+    char word[8];
+    for (int read; sscanf(moves, "%7s%n", word, &read) == 1; moves += read) {
+        gamut_move move;
+        assert_int_equal(gamut_position_read_move(&move, position, word, GAMUT_NOTATION_SAN, NULL),
+                         GAMUT_MOVE_ANSWER_LEGAL);
+        assert_int_equal(gamut_position_play(position, move), GAMUT_OK);
+        hashes[(*count)++] = gamut_position_hash(position);
+    }
+}
+
+/* FIDE Laws of Chess (2023): 9.2 and 9.3 may be claimed, 9.6.1 and 9.6.2 end the game. */
+static void draws_come_from_repetition_and_from_moves_without_progress(void **state)
+{
+    (void)state;
+    gamut_position *position;
+    uint64_t hashes[32];
+    size_t count = 0;
+    assert_int_equal(gamut_position_open(&position, NULL), GAMUT_OK);
+    hashes[count++] = gamut_position_hash(position);
+    play_all(position, hashes, &count, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    assert_int_equal(gamut_position_draws(position, hashes, count), 0);
+    play_all(position, hashes, &count, "Ng8");
+    assert_int_equal(gamut_position_draws(position, hashes, count), GAMUT_DRAW_THREEFOLD);
+    assert_int_equal(gamut_position_draws(position, NULL, 0), 0);
+    play_all(position, hashes, &count, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    assert_int_equal(gamut_position_draws(position, hashes, count), GAMUT_DRAW_THREEFOLD | GAMUT_DRAW_FIVEFOLD);
+    gamut_position_close(position);
+    static const struct {
+        const char *fen;
+        unsigned draws;
+    } cases[] = {
+        { "4k3/8/8/8/8/8/8/4K2R w - - 99 90", 0 },
+        { "4k3/8/8/8/8/8/8/4K2R w - - 100 90", GAMUT_DRAW_FIFTY_MOVES },
+        { "4k3/8/8/8/8/8/8/4K2R w - - 150 120", GAMUT_DRAW_FIFTY_MOVES | GAMUT_DRAW_SEVENTY_FIVE_MOVES },
+        { "4k2R/8/4K3/8/8/8/8/8 b - - 150 120", GAMUT_DRAW_FIFTY_MOVES }, /* mate comes first */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(gamut_position_open(&position, cases[i].fen), GAMUT_OK);
+        assert_int_equal(gamut_position_draws(position, NULL, 0), cases[i].draws);
+        gamut_position_close(position);
+    }
+}
+
+static void a_fen_says_what_is_wrong_with_it(void **state)
+{
+    (void)state;
+    char text[128] = "";
+    const char *fen = "4k3/8/8/8/8/8/8/4K2R w Kx e9 0 1";
+    assert_int_equal(gamut_fen_fault(text, sizeof text, fen, 0), 49);
+    assert_string_equal(text, "castling rights: the letter means nothing here: x");
+    assert_true(gamut_fen_fault(text, sizeof text, fen, 1) > 0);
+    assert_string_equal(text, "en passant square: this is no square: e9");
+    assert_int_equal(gamut_fen_fault(text, sizeof text, fen, 2), 0);
+    assert_string_equal(text, "");
+    assert_true(gamut_fen_fault(text, sizeof text, "4k3/8/8/8/8/8/8/4K2RR w - - 0 1", 0) > 0);
+    assert_string_equal(text, "board: the rank has more than eight squares: R");
+    assert_int_equal(gamut_fen_fault(text, sizeof text, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", 0), 0);
+}
+
+/* Laws of Contract Bridge (rubber), scoring: game 100 below the line, 500 for a rubber in three games, 300 and 100 for one that is
+ * left unfinished. */
+static void a_rubber_is_won_in_three_games(void **state)
+{
+    (void)state;
+    gamut_rubber *rubber;
+    assert_int_equal(gamut_rubber_open(&rubber), GAMUT_OK);
+    assert_string_equal(gamut_rubber_vulnerability(rubber), "None");
+    assert_int_equal(gamut_rubber_add(rubber, "8S", GAMUT_SEAT_NORTH, 10, 0, 0), GAMUT_FAILED);
+    assert_int_equal(gamut_rubber_add(rubber, "4S", GAMUT_SEAT_NONE, 10, 0, 0), GAMUT_FAILED);
+    assert_int_equal(gamut_rubber_add(rubber, "4S", GAMUT_SEAT_NORTH, 14, 0, 0), GAMUT_FAILED);
+    assert_int_equal(gamut_rubber_add(rubber, "4S", GAMUT_SEAT_NORTH, 10, 100, 0), GAMUT_OK);
+    assert_string_equal(gamut_rubber_vulnerability(rubber), "NS");
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_SOUTH, false), 220);
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_SOUTH, true), 520);
+    assert_int_equal(gamut_rubber_add(rubber, "3NT", GAMUT_SEAT_EAST, 9, 0, 0), GAMUT_OK);
+    assert_string_equal(gamut_rubber_vulnerability(rubber), "All");
+    assert_int_equal(gamut_rubber_add(rubber, "Pass", GAMUT_SEAT_NONE, 0, 0, 0), GAMUT_OK);
+    assert_int_equal(gamut_rubber_add(rubber, "2NT", GAMUT_SEAT_SOUTH, 8, 0, 0), GAMUT_OK);
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_NORTH, true), 390); /* 220 + 70, 100 for the part-score */
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_WEST, true), 100);
+    assert_int_equal(gamut_rubber_add(rubber, "2H", GAMUT_SEAT_SOUTH, 8, 0, 0), GAMUT_END);
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_NORTH, true), 850); /* 290 + 60, 500 for the rubber */
+    assert_int_equal(gamut_rubber_add(rubber, "4S", GAMUT_SEAT_EAST, 10, 0, 0), GAMUT_END);
+    assert_int_equal(gamut_rubber_total(rubber, GAMUT_SEAT_EAST, false), 100);
+    gamut_rubber_close(rubber);
+    assert_string_equal(gamut_chicago_vulnerability(1, GAMUT_SEAT_NORTH, false), "None");
+    assert_string_equal(gamut_chicago_vulnerability(2, GAMUT_SEAT_EAST, false), "EW");
+    assert_string_equal(gamut_chicago_vulnerability(3, GAMUT_SEAT_EAST, true), "NS");
+    assert_string_equal(gamut_chicago_vulnerability(4, GAMUT_SEAT_WEST, false), "All");
+    assert_string_equal(gamut_chicago_vulnerability(5, GAMUT_SEAT_NORTH, false), "");
+}
+
+/* Neuberg's formula as the EBU White Book gives it, (M x E / A) + (E - A) / A, with two points for each lower score. */
+static void missing_scores_are_made_up_for(void **state)
+{
+    (void)state;
+    static const int32_t scores[] = { 430, 400, -50 };
+    int64_t points[3];
+    assert_int_equal(gamut_score_factored(points, scores, 3, 6, GAMUT_FACTORING_NEUBERG), GAMUT_OK);
+    assert_int_equal(points[0], 900);
+    assert_int_equal(points[1], 500);
+    assert_int_equal(points[2], 100);
+    assert_int_equal(gamut_score_factored(points, scores, 3, 6, GAMUT_FACTORING_TIES), GAMUT_OK);
+    assert_int_equal(points[0], 700);
+    assert_int_equal(points[2], 300);
+    assert_int_equal(gamut_score_factored(points, scores, 3, 0, GAMUT_FACTORING_NEUBERG), GAMUT_OK);
+    assert_int_equal(points[0], 400);
+    assert_int_equal(gamut_score_factored(points, scores, 3, SIZE_MAX, GAMUT_FACTORING_NEUBERG), GAMUT_FAILED);
+    assert_int_equal(gamut_score_board_a_match(420, 400), 2);
+    assert_int_equal(gamut_score_board_a_match(-50, -50), 1);
+    assert_int_equal(gamut_score_board_a_match(-100, 0), 0);
+}
+
+static void hands_have_shapes(void **state)
+{
+    (void)state;
+    char text[16];
+    const char *deal = "N:K3.AK72.QJ2.8654 AKQJ98765.3.2.A2 - T42.865.9863.QJ3";
+    assert_int_equal(gamut_deal_shape(text, sizeof text, deal, GAMUT_SEAT_NORTH, false), 7);
+    assert_string_equal(text, "2=4=3=4");
+    assert_int_equal(gamut_deal_shape(text, sizeof text, deal, GAMUT_SEAT_NORTH, true), 7);
+    assert_string_equal(text, "4-4-3-2");
+    assert_true(gamut_deal_is_balanced(deal, GAMUT_SEAT_NORTH));
+    assert_true(gamut_deal_is_balanced(deal, GAMUT_SEAT_WEST));
+    assert_false(gamut_deal_is_balanced(deal, GAMUT_SEAT_EAST));
+    assert_int_equal(gamut_deal_shape(text, sizeof text, deal, GAMUT_SEAT_SOUTH, false), 0);
+    assert_false(gamut_deal_is_balanced(deal, GAMUT_SEAT_SOUTH));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +457,11 @@ int main(void)
         cmocka_unit_test(scores_are_those_of_the_laws),
         cmocka_unit_test(boards_and_deals_are_known),
         cmocka_unit_test(an_event_in_memory_has_standings),
+        cmocka_unit_test(draws_come_from_repetition_and_from_moves_without_progress),
+        cmocka_unit_test(a_fen_says_what_is_wrong_with_it),
+        cmocka_unit_test(a_rubber_is_won_in_three_games),
+        cmocka_unit_test(missing_scores_are_made_up_for),
+        cmocka_unit_test(hands_have_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,19 +51,6 @@ static size_t read_ranges(bridge_score_range *out, const char *text)
     return count;
 }
 
-static void a_score_is_found_in_its_range(void **state)
-{
-    (void)state;
-    bridge_score_range ranges[8];
-    size_t count = read_ranges(ranges, "420,* 420 0,420 0 *,0");
-    assert_int_equal(bridge_find_range(ranges, count, 620), 0);
-    assert_int_equal(bridge_find_range(ranges, count, 420), 1);
-    assert_int_equal(bridge_find_range(ranges, count, 10), 2);
-    assert_int_equal(bridge_find_range(ranges, count, 0), 3);
-    assert_int_equal(bridge_find_range(ranges, count, -7600), 4);
-    assert_int_equal(bridge_find_range(ranges, 3, 0), 3);
-}
-
 static void gaps_and_overlaps_are_seen(void **state)
 {
     (void)state;
@@ -130,7 +117,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_ranges_in_any_order_are_checked),
         cmocka_unit_test(the_four_forms_of_a_range_are_read),
-        cmocka_unit_test(a_score_is_found_in_its_range),
         cmocka_unit_test(gaps_and_overlaps_are_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

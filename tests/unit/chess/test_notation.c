@@ -266,18 +266,6 @@ static void glued_marks_become_their_nag(void **state)
     }
 }
 
-static void marks_may_stand_alone(void **state)
-{
-    (void)state;
-    uint8_t mark;
-    assert_true(chess_spell_marks(&mark, TEXT("!?")));
-    assert_int_equal(mark, 5);
-    assert_true(chess_spell_marks(&mark, TEXT("e.p.+")));
-    assert_int_equal(mark, 0);
-    assert_false(chess_spell_marks(&mark, TEXT("e4")));
-    assert_false(chess_spell_marks(&mark, TEXT("")));
-}
-
 static void written(const char *fen, const char *uci, chess_notation notation, chess_language language,
                     const char *expected)
 {
@@ -344,7 +332,6 @@ int main(void)
         cmocka_unit_test(what_is_scanned_is_what_is_spelled),
         cmocka_unit_test(scanning_stops_behind_the_move),
         cmocka_unit_test(glued_marks_become_their_nag),
-        cmocka_unit_test(marks_may_stand_alone),
         cmocka_unit_test(san_says_as_little_as_is_needed),
         cmocka_unit_test(figurines_have_the_colour_of_their_piece),
         cmocka_unit_test(languages_have_names),

@@ -1,10 +1,8 @@
-/* test_columns.c - lines of fixed columns, read, written and explained. */
+/* test_columns.c - lines of fixed columns, found and explained. */
 #include "sample_line.h"
 
 #include "base/text.h"
 
-/*             123456789012345678901234567890123456789012 */
-#define JOSE   "001   12 w IM Zúñiga, José 2105  4.0  -3  "
 #define ROUNDS "  12 w 1     0 b =  "
 
 static layout_line open_line(base_arena *arena, const char *text)
@@ -67,167 +65,6 @@ static void a_line_that_finds_no_memory_is_not_opened(void **state)
     assert_false(layout_line_open(&line, arena, TEXT("nötig")));
     base_arena_destroy(arena);
     base_budget_destroy(budget);
-}
-
-static void an_empty_line_has_no_columns(void **state)
-{
-    layout_line line = open_line(*state, "");
-    sample_player player;
-    assert_int_equal(line.column_count, 0);
-    assert_false(layout_read_columns(&sample_player_layout, &line, 0, &player));
-    assert_true(base_text_is_absent(player.code));
-    assert_true(base_text_is_absent(player.gaps[5]));
-}
-
-static void fields_are_read_from_their_columns(void **state)
-{
-    layout_line line = open_line(*state, JOSE);
-    sample_player player;
-    assert_true(layout_read_columns(&sample_player_layout, &line, 0, &player));
-    assert_text(player.code, "001");
-    assert_text(player.rank, "  12");
-    assert_text(player.sex, "w");
-    assert_text(player.title, " IM");
-    assert_text(player.name, "Zúñiga, José");
-    assert_text(player.rating, "2105");
-    assert_text(player.points, " 4.0");
-    assert_text(player.change, "  -3");
-    assert_text(player.gaps[5], "  ");
-}
-
-static void a_short_line_leaves_the_rest_absent(void **state)
-{
-    layout_line line = open_line(*state, "001    1 mGM  Ober, A");
-    sample_player player;
-    assert_true(layout_read_columns(&sample_player_layout, &line, 0, &player));
-    assert_text(player.name, "Ober, A");
-    assert_true(base_text_is_absent(player.gaps[3]));
-    assert_true(base_text_is_absent(player.rating));
-}
-
-static void a_part_of_the_line_is_read_from_a_later_column(void **state)
-{
-    layout_line line = open_line(*state, JOSE ROUNDS);
-    sample_round round;
-    assert_true(layout_read_columns(&sample_round_layout, &line, 42, &round));
-    assert_text(round.opponent, "  12");
-    assert_text(round.colour, "w");
-    assert_true(layout_read_columns(&sample_round_layout, &line, 52, &round));
-    assert_text(round.colour, "b");
-    assert_text(round.result, "=");
-    assert_false(layout_read_columns(&sample_round_layout, &line, 62, &round));
-    assert_true(base_text_is_absent(round.opponent));
-}
-
-static void arrays_of_columns_are_read(void **state)
-{
-    layout_line line = open_line(*state, "310   7    1   12");
-    sample_team team;
-    assert_true(layout_read_columns(&sample_team_layout, &line, 0, &team));
-    assert_text(team.players[0], "    1");
-    assert_text(team.players[1], "   12");
-    assert_true(base_text_is_absent(team.players[2]));
-}
-
-static void assert_written(const layout_table *table, const void *record, layout_tail tail, const char *expected,
-                           size_t cut_count)
-{
-    base_buffer out = { 0 };
-    assert_int_equal(layout_write_columns(table, record, tail, &out), cut_count);
-    base_buffer_add_char(&out, '\0');
-    assert_string_equal(out.data, expected);
-    base_buffer_free(&out);
-}
-
-static void assert_same(base_arena *arena, const char *text)
-{
-    layout_line line = open_line(arena, text);
-    sample_player player;
-    (void)layout_read_columns(&sample_player_layout, &line, 0, &player);
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_AS_READ, text, 0);
-}
-
-static void writing_what_was_read_changes_no_byte(void **state)
-{
-    static const char *const lines[] = {
-        "",
-        " ",
-        "001    1 mGM  Ober, Ann    2412  5.5  +7  ",
-        "001   12 w IM Zúñiga, José 2105  4.0  -3  ",
-        "001x   1ymGMzzOber, Anna???2412,5.50 +7...",
-        "001\t   1\tmGM\tM\374ller, \303",
-        "001 1   ",
-        "001 12",
-        "001          ",
-        "001    1 mGM  Ober, Ann    24",
-        "001    1 mGM  Ober, Ann    2412  5.5  +7 ",
-    };
-    for (size_t i = 0; i < COUNT(lines); i++)
-        assert_same(*state, lines[i]);
-}
-
-/* Letters of one to four bytes, stray bytes, and above all blanks. */
-static void random_lines_come_back_as_they_stood(void **state)
-{
-    static const char *const pieces[] = { " ", " ", " ", "a", "7", "ü", "€", "😀", "\377", "\303", "\t", "-" };
-    for (uint32_t seed = 0; seed < 3000; seed++) {
-        uint8_t choice[42];
-        char text[42 * 4 + 1] = "";
-        sample_fill(choice, sizeof choice, seed);
-        for (size_t i = 0; i < seed % (sizeof choice + 1); i++)
-            strcat(text, pieces[choice[i] % COUNT(pieces)]);
-        /* Stray bytes may join to a letter, which takes one column less: the line is then only shorter. */
-        assert_same(*state, text);
-    }
-}
-
-static const sample_player new_player = {
-    .code = { "001", 3 },
-    .rank = { "7", 1 },
-    .sex = { "m", 1 },
-    .name = { "Zúñiga", 8 },
-    .rating = { "99", 2 },
-    .points = { "3", 1 },
-    .change = { "-4", 2 },
-};
-
-static void new_texts_are_set_left_and_new_numbers_right(void **state)
-{
-    (void)state;
-    assert_written(&sample_player_layout, &new_player, LAYOUT_TAIL_CUT, "001    7 m    Zúñiga         99    3  -4", 0);
-    assert_written(&sample_player_layout, &new_player, LAYOUT_TAIL_PADDED, "001    7 m    Zúñiga         99    3  -4  ",
-                   0);
-}
-
-static void a_record_can_end_without_its_blanks(void **state)
-{
-    (void)state;
-    const sample_player player = { .code = { "001", 3 }, .title = { " GM", 3 }, .name = { "Ober  ", 6 } };
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_CUT, "001        GM Ober", 0);
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_AS_READ, "001        GM Ober  ", 0);
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_PADDED, "001        GM Ober                        ", 0);
-    const sample_player empty = { .name = { "  ", 2 } };
-    assert_written(&sample_player_layout, &empty, LAYOUT_TAIL_CUT, "", 0);
-}
-
-static void texts_that_are_too_long_are_cut_and_counted(void **state)
-{
-    (void)state;
-    const sample_player player = {
-        .code = { "0012", 4 }, .rank = { "12345", 5 }, .name = { "Zúñigasson, José", 19 }, .gaps = { { "ab", 2 } }
-    };
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_CUT, "001a1234      Zúñigasson,", 4);
-}
-
-static void what_stands_in_a_gap_is_kept(void **state)
-{
-    layout_line line = open_line(*state, "001*   1");
-    sample_player player;
-    assert_true(layout_read_columns(&sample_player_layout, &line, 0, &player));
-    assert_text(player.gaps[0], "*");
-    player.rank = TEXT("2");
-    player.name = TEXT("Ober");
-    assert_written(&sample_player_layout, &player, LAYOUT_TAIL_CUT, "001*   2      Ober", 0);
 }
 
 static bool list_cell(const layout_cell *cell, void *payload)
@@ -293,17 +130,6 @@ int main(void)
         cmocka_unit_test(columns_are_characters),
         cmocka_unit_test(a_byte_that_is_no_utf8_is_a_column),
         cmocka_unit_test(a_line_that_finds_no_memory_is_not_opened),
-        cmocka_unit_test(an_empty_line_has_no_columns),
-        cmocka_unit_test(fields_are_read_from_their_columns),
-        cmocka_unit_test(a_short_line_leaves_the_rest_absent),
-        cmocka_unit_test(a_part_of_the_line_is_read_from_a_later_column),
-        cmocka_unit_test(arrays_of_columns_are_read),
-        cmocka_unit_test(writing_what_was_read_changes_no_byte),
-        cmocka_unit_test(random_lines_come_back_as_they_stood),
-        cmocka_unit_test(new_texts_are_set_left_and_new_numbers_right),
-        cmocka_unit_test(a_record_can_end_without_its_blanks),
-        cmocka_unit_test(texts_that_are_too_long_are_cut_and_counted),
-        cmocka_unit_test(what_stands_in_a_gap_is_kept),
         cmocka_unit_test(columns_are_explained),
         cmocka_unit_test(letters_and_blanks_are_explained),
     };

@@ -40,7 +40,6 @@ static void writing_what_was_read_changes_no_byte(void **state)
         assert_true(layout_read(&sample_layout, (base_bytes){ before, sizeof before }, &evening));
         layout_write(&sample_layout, &evening, after);
         assert_memory_equal(before, after, sizeof before);
-        assert_null(layout_find_overflow(&sample_layout, &evening));
     }
 }
 
@@ -101,19 +100,6 @@ static void signed_members_are_sign_extended_and_others_are_not(void **state)
     assert_int_equal(evening.outcome, -1);
     assert_int_equal(evening.id, 0xFFFFFF);
     assert_int_equal(evening.serial, UINT64_C(0xFFFFFFFFFF));
-}
-
-static void a_number_too_large_for_its_field_is_found_before_it_is_cut(void **state)
-{
-    (void)state;
-    sample_evening evening = { .id = 0xFFFFFF, .balance = -128, .depth = 0x7FFFFF };
-    assert_null(layout_find_overflow(&sample_layout, &evening));
-    evening.depth = 0x800000;
-    assert_string_equal(layout_find_overflow(&sample_layout, &evening)->name, "depth");
-    evening.balance = 128;
-    assert_string_equal(layout_find_overflow(&sample_layout, &evening)->name, "balance");
-    evening.id = 0x1000000;
-    assert_string_equal(layout_find_overflow(&sample_layout, &evening)->name, "id");
 }
 
 static void fields_are_found_by_name(void **state)
@@ -272,7 +258,6 @@ int main(void)
         cmocka_unit_test(a_record_that_is_too_short_is_not_read),
         cmocka_unit_test(both_byte_orders_are_read),
         cmocka_unit_test(signed_members_are_sign_extended_and_others_are_not),
-        cmocka_unit_test(a_number_too_large_for_its_field_is_found_before_it_is_cut),
         cmocka_unit_test(fields_are_found_by_name),
         cmocka_unit_test(a_text_ends_at_its_nul_or_its_length),
         cmocka_unit_test(putting_a_text_clears_what_was_behind_it),

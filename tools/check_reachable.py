@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Finds functions that neither the tool nor a user of the library can reach: only tests would call them.
+
+Starts at main and at what the public headers declare, follows every name that a function mentions, and counts whatever tables
+and macros mention as reached. Names that tests must have of their own are listed below, with the reason."""
+import re
+import sys
+
+from check_sizes import functions
+from sourcetree import c_files, read
+
+FOR_TESTS = {
+    "base_budget_peak": "tests of memory bounds ask for it",
+    "bridge_contracts_equal": "the fuzzer of auctions compares with it",
+    "bridge_vp_scale_is_sound": "it is asked of every scale",
+    "diag_suppressed": "tests count what a list leaves out",
+    "io_output_fail_after": "tests of writing make the disk full",
+    "layout_find_flaw": "it is asked of every table",
+}
+COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.S)
+WORD = re.compile(r"[A-Za-z_]\w*")
+PROTOTYPE = re.compile(r"^(?!static)[A-Za-z_][^\n;={}]*?\b(\w+)\([^;{}]*\)(?: PRINTF_LIKE\([^;]*\))?;", re.M)
+
+
+def blank(match):
+    return re.sub(r"[^\n]", " ", match[0])
+
+
+def take_apart(path):
+    """({function: (line, names it mentions)}, names that the rest of the file mentions)"""
+    text = COMMENTS.sub(blank, read(path))
+    lines = text.splitlines()
+    own, inside = {}, set()
+    for name, first, length in functions(lines):
+        body = "\n".join(lines[first - 1:first - 1 + length])
+        head, brace, rest = body.partition("\n{")
+        own[name] = (first, set(WORD.findall(rest)), head.startswith("static"))
+        inside.update(range(first - 1, first - 1 + length))
+    around = "\n".join(line for at, line in enumerate(lines) if at not in inside)
+    return own, set(WORD.findall(PROTOTYPE.sub(" ", around)))
+
+
+def main():
+    public, tables, defined, statics = set(), set(), {}, {}
+    for path in c_files("include"):
+        public |= {match[1] for match in PROTOTYPE.finditer(COMMENTS.sub(blank, read(path)))}
+    for path in c_files("src", "cli"):
+        own, around = take_apart(path)
+        tables |= {(path, name) for name in around}
+        for name, (line, mentions, is_static) in own.items():
+            if is_static:
+                statics.setdefault(path, {})[name] = [(path, line, mentions)]
+            else:  # more than one where the build chooses between them
+                defined.setdefault(name, []).append((path, line, mentions))
+    inline = {name: row for path, rows in statics.items() if path.suffix == ".h" for name, row in rows.items()}
+    todo = [(None, name) for name in public | {"main"}] + list(tables)
+    reached = set()
+    while todo:
+        path, name = todo.pop()
+        for row in statics.get(path, {}).get(name) or defined.get(name) or inline.get(name) or []:
+            if (row[0], name) not in reached:
+                reached.add((row[0], name))
+                todo += [(row[0], mention) for mention in row[2]]
+    lost = [f"{row[0]}:{row[1]}: {name} is reached by tests alone, or by nothing"
+            for found in [defined, *statics.values()] for name, rows in found.items() for row in rows
+            if (row[0], name) not in reached and name not in FOR_TESTS]
+    print("\n".join(sorted(lost)) or f"{len(reached)} functions, all of them within reach")
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
