@@ -3,8 +3,6 @@
  * Files that were gathered from many sources spell the same game in many ways: other letter case and accents, more or fewer
  * tags, with comments or without. A game is known by its people and its moves, a board by its deal, its people and what was
  * bid and played; what has none of these, and every other record, by all that it says. */
-#include <string.h>
-
 #include "base/index.h"
 #include "base/text.h"
 #include "model/tree_json.h"
@@ -24,58 +22,18 @@ enum {
     SHORT_GAME = 20 /* moves of both players together: two people may well have played fewer twice */
 };
 
-/* Two hashes of what a record is known by: for two records to be mistaken for one, both must meet. */
+/* Two hashes of what a record is known by, put down as a text: for two records to be mistaken for one, both must meet. */
 typedef struct print {
     uint64_t a, b;
 } print;
 
-typedef struct memory {
-    print *prints; /* open addressing; all zero: free */
-    size_t count, room;
-} memory;
-
 static bool begin(stage_run *run)
 {
-    run->state = ARENA_NEW(run->arena, memory);
-    return run->state != NULL;
-}
-
-static print make_print(base_text text)
-{
-    print made = { 0xcbf29ce484222325u, 0x9e3779b97f4a7c15u };
-    for (size_t i = 0; i < text.length; i++) {
-        made.a = (made.a ^ (unsigned char)text.data[i]) * 0x100000001b3u;
-        made.b = (made.b + (unsigned char)text.data[i]) * 0xbf58476d1ce4e5b9u;
-        made.b ^= made.b >> 29;
-    }
-    made.b |= 1; /* never free */
-    return made;
-}
-
-/* The place of the print, or the free one where it would stand. Half of the places are free, so this is short. */
-static print *find(const memory *state, print wanted)
-{
-    base_text text = { (const char *)&wanted, sizeof wanted };
-    size_t at = (size_t)base_hash(text, base_seed(state->prints)) & (state->room - 1);
-    while (state->prints[at].b && memcmp(&state->prints[at], &wanted, sizeof wanted) != 0)
-        at = (at + 1) & (state->room - 1);
-    return &state->prints[at];
-}
-
-/* Before the table is half full; the old one stays in the arena, which costs as much again. */
-static bool make_room(stage_run *run, memory *state)
-{
-    if (2 * state->count < state->room)
-        return true;
-    memory larger = { NULL, state->count, state->room ? 2 * state->room : 256 };
-    larger.prints = ARENA_ARRAY(run->arena, larger.room, print);
-    if (!larger.prints)
-        return false;
-    for (size_t i = 0; i < state->room; i++)
-        if (state->prints[i].b)
-            *find(&larger, state->prints[i]) = state->prints[i];
-    *state = larger;
-    return true;
+    base_index *known = ARENA_NEW(run->arena, base_index);
+    if (known)
+        known->arena = run->arena;
+    run->state = known;
+    return known != NULL;
 }
 
 /* ---- what a record is known by ---- */
@@ -172,26 +130,24 @@ static bool print_of(print *out, stage_run *run, const gamut_record *record)
         text = (base_buffer){ 0 };
     }
     bool is_made = (is_known || add_all(&text, run->turn, record)) && !text.failed;
-    *out = make_print(base_buffer_text(&text));
+    *out = (print){ base_hash(base_buffer_text(&text), 1), base_hash(base_buffer_text(&text), 2) };
     base_buffer_free(&text);
     return is_made;
 }
 
 static bool feed(stage_run *run, const gamut_record *record)
 {
-    memory *state = run->state;
+    base_index *known = run->state;
     print made;
-    if (!make_room(run, state) || !print_of(&made, run, record))
+    size_t before = known->count;
+    if (!print_of(&made, run, record) ||
+        base_index_put(known, (base_text){ (const char *)&made, sizeof made }) == BASE_INDEX_NONE)
         return false;
-    print *place = find(state, made);
-    if (place->b) {
-        base_text which = base_arena_print(run->turn, "number %llu", (unsigned long long)record->number);
-        stage_lose(run, "records that were there before", which);
-        return true;
-    }
-    *place = made;
-    state->count++;
-    return stage_give(run, record);
+    if (known->count > before)
+        return stage_give(run, record);
+    base_text which = base_arena_print(run->turn, "number %llu", (unsigned long long)record->number);
+    stage_lose(run, "records that were there before", which);
+    return true;
 }
 
 extern const stage stage_unique;
