@@ -32,25 +32,7 @@ static gamut_outcome tell(const gamut_value *losses, const cli_arguments *argume
             cli_say("%s: %s", arguments->losses, strerror(errno));
         return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
     }
-    /* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder
-     * Ann" */
-    for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
-        const gamut_value *example = gamut_value_member(loss, "example");
-        const gamut_value *becomes = gamut_value_member(loss, "becomes");
-        fputs("lost: ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "category"));
-        fputs(": ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "count"));
-        if (example) {
-            fputs(", first ", stderr);
-            cli_print_value(stderr, example);
-        }
-        if (example && becomes) {
-            fputs(", which becomes ", stderr);
-            cli_print_value(stderr, becomes);
-        }
-        fputc('\n', stderr);
-    }
+    cli_tell_losses(losses);
     return GAMUT_FINE;
 }
 

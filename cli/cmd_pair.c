@@ -136,7 +136,7 @@ static const cli_option options[] = {
     { .name = "system",
       .argument = "NAME",
       .text = "pair by this system (default: that of the event)",
-      .values = "dutch|burstein|dubov|round-robin|double-round-robin|team",
+      .values = "dutch|burstein|dubov|double-swiss|lim|round-robin|double-round-robin|team",
       .kind = CLI_WORD,
       CLI_MEMBER(system) },
     { .name = "rules",

@@ -27,7 +27,8 @@ typedef struct cli_option {
     const char *values;   /* allowed ones separated by '|'; NULL: any */
     const char *format;   /* the only format that knows it, or NULL */
     cli_option_kind kind;
-    size_t member_at; /* in cli_arguments */
+    bool is_condition; /* selects records, as `gamut find` explains; others only mention that */
+    size_t member_at;  /* in cli_arguments */
 } cli_option;
 
 /* In the order of the values "auto|always|never". */
@@ -43,7 +44,7 @@ typedef struct cli_setting {
 } cli_setting;
 
 /* No command has more options than that; the parser refuses to go beyond it. */
-#define CLI_SETTING_MAX 64
+#define CLI_SETTING_MAX 96
 
 /* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the call. */
 typedef struct cli_arguments {
@@ -98,9 +99,19 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
+    bool just_count;
+    bool duplicates;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *database; /* a collection */
+    const char *report;   /* a ready question */
+    const char *reports;
+    bool list_reports;
+    const char *since;
+    const char *until;
+    bool merge_names;
+    const char *accept;
+    const char *undo;
     bool dry_run;
     bool watch;
     const char *output;

@@ -119,7 +119,9 @@ gamut_outcome cli_check_rounds(const cli_call *call)
         fflush(stdout);
         fprintf(stderr, "%zu file%s, %zu round%s checked: ", tally.files, tally.files == 1 ? "" : "s", tally.rounds,
                 tally.rounds == 1 ? "" : "s");
-        if (tally.colours + tally.pairs + tally.illegal == 0)
+        if (!tally.rounds)
+            fputs("there was nothing to compare\n", stderr);
+        else if (tally.colours + tally.pairs + tally.illegal == 0)
             fputs("all as the rules pair them\n", stderr);
         else
             fprintf(stderr, "%zu with other pairs, %zu with other colours, %zu not allowed\n", tally.pairs,

@@ -34,6 +34,48 @@ typedef struct gamut_collect_options {
 GAMUT_API gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths,
                                       size_t path_count, const gamut_collect_options *options, const gamut_value **out);
 
+/* ---- people ---- */
+
+typedef enum gamut_merge_step {
+    GAMUT_MERGE_PROPOSE, /* those whose names differ in case, accents and signs only, and not in numbers of federations */
+    GAMUT_MERGE_ACCEPT, /* what was proposed: from now on reports take them for one person */
+    GAMUT_MERGE_UNDO    /* what was proposed or accepted; it is not proposed again */
+} gamut_merge_step;
+/* Which players are one person, step by step; no record is changed. `which` is "all" or ids separated by commas, as the report "merges"
+ * lists them; proposals need none. `out`: {"proposed", "accepted", "undone"}, how many there are now. */
+GAMUT_API gamut_outcome gamut_merge_players(gamut_session *session, const char *collection, gamut_merge_step step,
+                                            const char *which, const gamut_value **out);
+
+/* ---- questions ---- */
+
+/* A value for a name in the question: ":since" gets that of "since". What is a whole number is one for the engine. */
+typedef struct gamut_query_value {
+    const char *name;
+    const char *value;
+} gamut_query_value;
+
+/* Zero-initialised except for its size and one of `sql` and `report`. */
+typedef struct gamut_question {
+    size_t size;        /* sizeof(gamut_question) */
+    const char *sql;    /* one SELECT */
+    const char *report; /* or the name of a ready question */
+    const char *folder; /* of the user's own reports (NAME.sql), which come before those of the library; NULL: none */
+    const gamut_query_value *values;
+    size_t value_count;
+    gamut_form form;          /* a table for people, CSV with the names of the columns, or JSON Lines */
+    const gamut_style *style; /* of the table; NULL: 80 cells wide, without colour */
+} gamut_question;
+
+/* Asks the collection and prints the rows. Nothing that is asked can change the collection, or open another file. GAMUT_MISUSED: the
+ * question makes no sense, or a value is missing, and the message says which; GAMUT_UNREADABLE: there is no such collection;
+ * GAMUT_UNWRITTEN: the stream said stop. */
+GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
+                                    const gamut_stream *stream);
+
+/* The ready questions, by name: list of {"name", "title", "own": whether it is the user's, "parameters": [{"name", "text",
+ * "default": absent where it must be given}]}. `folder` may be NULL. NULL: out of memory. */
+GAMUT_API const gamut_value *gamut_reports(gamut_session *session, const char *folder);
+
 #ifdef __cplusplus
 }
 #endif

@@ -321,6 +321,7 @@ typedef struct gamut_event {
     gamut_acceleration_list accelerations;
     gamut_prohibition_list prohibitions;
     gamut_adjustment_list adjustments;
+    gamut_flag numbered_by_place; /* pairing numbers are places in the list of players, whatever their ids are */
 } gamut_event;
 
 #ifdef __cplusplus

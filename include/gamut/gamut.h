@@ -86,6 +86,8 @@ GAMUT_API size_t gamut_option_count(void);
 GAMUT_API const gamut_option *gamut_option_at(size_t at);
 /* Whether the option selects or changes records after reading, and so has no effect on operations on bytes. */
 GAMUT_API bool gamut_option_is_for_records(size_t at);
+/* Whether it selects records by what they mean, as "where" does by what they say: "fen", "material", "north" ... */
+GAMUT_API bool gamut_option_is_condition(size_t at);
 
 /* JSON Schema of a kind of record. */
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);

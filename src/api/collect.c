@@ -19,9 +19,8 @@
 
 enum {
     LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
-    COMMIT_ROWS = 100000,   /* put in at most before they are committed */
+    COMMIT_ROWS = 20000,    /* put in at most before they are committed */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
-    CLEAR_RUN = 64          /* files between two looks at what the index drops cost */
 };
 
 /* Rows of some records, and what they count. */
@@ -465,6 +464,12 @@ static void sum_up(collecting *all, const file_job *file, const source_counts *e
 static void take_file(collecting *all, file_job *file, const collection_source *before)
 {
     collection_source *source = &file->source;
+    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
+        source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
+        all->unreadable++;
+        note_problem(all, file, "unreadable");
+        return;
+    }
     if (!start_source(all, file, before))
         return;
     source_counts earlier = source->counts;

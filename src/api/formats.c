@@ -1,13 +1,8 @@
 /* formats.c - what there is: formats, rules, options, schemas. */
-#include <archive.h>
 #include <assert.h>
 #include <gamut/gamut.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <utf8proc.h>
-#include <zlib.h>
-#include <zstd.h>
 
 #include "analysis/doubledummy.h"
 #include "base/arena.h"
@@ -27,8 +22,33 @@ unsigned gamut_linked_version(void)
     return GAMUT_VERSION_NUMBER;
 }
 
-#define BEFORE_DDS "jansson " JANSSON_VERSION "\nlibarchive " ARCHIVE_VERSION_ONLY_STRING "\n"
-#define AFTER_DDS  "libzstd " ZSTD_VERSION_STRING "\nutf8proc " GAMUT_UTF8PROC_VERSION "\nzlib " ZLIB_VERSION "\n"
+#ifdef GAMUT_JANSSON_VERSION
+#define JANSSON "jansson " GAMUT_JANSSON_VERSION "\n"
+#else
+#define JANSSON "without jansson: no JSON is read\n"
+#endif
+#ifdef GAMUT_LIBARCHIVE_VERSION
+#define LIBARCHIVE "libarchive " GAMUT_LIBARCHIVE_VERSION "\n"
+#else
+#define LIBARCHIVE "without libarchive: only plain .zip archives are read\n"
+#endif
+#ifdef GAMUT_SQLITE_VERSION
+#define SQLITE "sqlite " GAMUT_SQLITE_VERSION "\n"
+#else
+#define SQLITE "without sqlite: no collections are kept\n"
+#endif
+#ifdef GAMUT_ZLIB_VERSION
+#define ZLIB "zlib " GAMUT_ZLIB_VERSION "\n"
+#else
+#define ZLIB "without zlib: no .gz files and .zip archives are read\n"
+#endif
+#ifdef GAMUT_ZSTD_VERSION
+#define ZSTD "libzstd " GAMUT_ZSTD_VERSION "\n"
+#else
+#define ZSTD "without libzstd: no .zst files are read, no collections are kept\n"
+#endif
+#define BEFORE_DDS JANSSON LIBARCHIVE
+#define AFTER_DDS  ZSTD SQLITE "utf8proc " GAMUT_UTF8PROC_VERSION "\n" ZLIB
 
 /* The versions it was built with. libdds does not say its own. */
 const char *gamut_libraries(void)
@@ -211,4 +231,9 @@ const gamut_option *gamut_option_at(size_t at)
 bool gamut_option_is_for_records(size_t at)
 {
     return at >= codec_option_count();
+}
+
+bool gamut_option_is_condition(size_t at)
+{
+    return at >= codec_option_count() && stage_option_is_condition(at - codec_option_count());
 }

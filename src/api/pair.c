@@ -19,8 +19,12 @@ bool api_pair_options(gamut_session *session, const gamut_pair_options *from, to
     const char *names = tournament_system_names();
     *out = (tournament_options){ .pairing = { .round = from->round, .rounds = from->rounds } };
     if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
-                    from->system, names);
+        const char *refusal = tournament_system_refusal(base_text_of(from->system));
+        if (refusal)
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", refusal);
+        else
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
+                        from->system, names);
         return false;
     }
     if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {

@@ -241,6 +241,7 @@ static bool is_partial(const gamut_reader *reader)
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->codec.is_partial = is_partial(reader);
+    reader->codec.sieve = stage_chain_sieve(reader->chain);
     session_tell(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))

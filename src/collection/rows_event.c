@@ -188,7 +188,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     row->values[ENTRY_POINTS] = collection_hundredths(entry->final_score.state ? entry->final_score : entry->score);
     row->values[ENTRY_PERCENT] = collection_hundredths(entry->percentage);
     if (rank)
-        row->values[ENTRY_RANK] = collection_number(rank->overall_place.state ? rank->overall_place : rank->place);
+        row->values[ENTRY_RANK] = collection_number(rank->place.state ? rank->place : rank->overall_place);
     row->values[ENTRY_MASTERPOINTS] = collection_integer(won);
     if (number > 0 && number < NUMBER_LIMIT && direction < DIRECTIONS)
         work->names[direction][number] = name;

@@ -1,8 +1,9 @@
 /* store_none.c - what a library without SQLite says about collections. */
 #include "store.h"
 
-static const char absence[] =
-    "this gamut was built without SQLite, and cannot keep collections; install libsqlite3-dev and build again";
+static const char absence[] = "this gamut was built without SQLite or zstd, and cannot keep collections; install "
+                              "libsqlite3-dev and libzstd-dev and build "
+                              "again";
 
 const char *store_absence(void)
 {

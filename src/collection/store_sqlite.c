@@ -3,11 +3,13 @@
  * Write-ahead logging: a crash at any moment leaves what was committed, and readers go on while somebody writes. Rows are put in
  * by prepared statements in large transactions, and indexes are made after a large load: together several times as fast as the
  * plain way. */
+#include <errno.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 
 #include "base/index.h"
 #include "base/text.h"
+#include "io/system.h"
 #include "store.h"
 
 #define APPLICATION 1195461972 /* "GAMT", in the header of the file */
@@ -18,6 +20,7 @@ struct collection_store {
     const char *path;
     sqlite3_stmt *inserts[TABLE_COUNT];
     sqlite3_stmt *search;
+    const char *complaint;        /* of ours, about the last question; NULL: that of the engine counts */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
 };
@@ -45,7 +48,7 @@ bool store_recognises(base_bytes start)
 
 const char *store_message(const collection_store *store)
 {
-    const char *message = sqlite3_errmsg(store->engine);
+    const char *message = store->complaint ? store->complaint : sqlite3_errmsg(store->engine);
     return sqlite3_errcode(store->engine) == SQLITE_FULL ? "the disk is full" : message;
 }
 
@@ -117,15 +120,18 @@ static bool make_tables(collection_store *store)
     return is_made;
 }
 
-/* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is refused. */
+/* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is refused.
+ * The one pragma says whether somebody else has written, which the full-text index asks for itself. */
 static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
 {
-    (void)payload, (void)a, (void)database, (void)trigger;
+    (void)payload, (void)database, (void)trigger;
     switch (action) {
     case SQLITE_SELECT:
     case SQLITE_READ:
     case SQLITE_RECURSIVE:
         return SQLITE_OK;
+    case SQLITE_PRAGMA:
+        return base_text_is(base_text_of(a), "data_version") && !b ? SQLITE_OK : SQLITE_DENY;
     case SQLITE_FUNCTION:
         return b && base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension")) ? SQLITE_DENY : SQLITE_OK;
     default:
@@ -133,12 +139,11 @@ static int authorise(void *payload, int action, const char *a, const char *b, co
     }
 }
 
-/* Three locks, so that no one of them need be without gaps. FTS5 asks its own tables by statements that are made when it is
- * first used, so one such question goes before. */
+/* Several locks, so that no one of them need be without gaps. The full-text index is opened before: it does so by declaring a table,
+ * which would look like making one. */
 static bool lock_reading(collection_store *store)
 {
     sqlite3_db_config(store->engine, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(store->engine, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     (void)store_ask(store, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1", 0);
     return store_run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
            sqlite3_set_authorizer(store->engine, authorise, NULL) == SQLITE_OK;
@@ -229,6 +234,11 @@ collection_store *store_open(base_arena *arena, const char *path, store_mode mod
     store->path = own.data;
     for (size_t i = 0; i < TABLE_COUNT; i++)
         store->seen[i].arena = arena;
+    struct stat file;
+    if (mode != STORE_WRITE && stat(path, &file) != 0) {
+        *problem = io_reason(errno);
+        return NULL;
+    }
     int result = open_engine(store, mode);
     const char *flaw = result == SQLITE_OK       ? start(store, mode)
                        : result == SQLITE_NOTADB ? "it is no collection"
@@ -346,15 +356,28 @@ bool store_put(collection_store *store, const collection_row *row, int64_t recor
 
 /* ---- questions ---- */
 
+/* What follows the first statement would be passed over in silence, which nobody means. */
 store_statement *store_prepare(collection_store *store, base_text sql)
 {
     store_statement *statement = ARENA_NEW(store->arena, store_statement);
-    const char *rest = NULL;
-    if (!statement || sql.length > INT32_MAX ||
-        sqlite3_prepare_v2(store->engine, sql.data, (int)sql.length, &statement->statement, &rest) != SQLITE_OK ||
-        !statement->statement)
+    const char *rest = sql.data;
+    store->complaint = NULL;
+    if (!statement || sql.length > INT32_MAX) {
+        store->complaint = "the question is too long";
         return NULL;
-    return statement;
+    }
+    if (sqlite3_prepare_v2(store->engine, sql.data, (int)sql.length, &statement->statement, &rest) != SQLITE_OK)
+        return NULL;
+    while (rest < sql.data + sql.length && (*rest == ' ' || *rest == '\n' || *rest == '\t' || *rest == ';'))
+        rest++;
+    if (!statement->statement)
+        store->complaint = "the question is empty";
+    else if (rest < sql.data + sql.length)
+        store->complaint = "only one question can be asked at a time";
+    if (!store->complaint)
+        return statement;
+    sqlite3_finalize(statement->statement);
+    return NULL;
 }
 
 void store_finish(store_statement *statement)

@@ -1,14 +1,11 @@
-/* packing.c - gzip, zstd and text of two bytes a character: from the packed bytes to a spool.
+/* packing.c - gzip (gzip.c), zstd (zstd.c) and text of two bytes a character: from the packed bytes to a spool.
  *
- * Both formats allow several streams one after the other, and tools rely on it (appending to a .gz, parallel packers),
+ * gzip and zstd allow several streams one after the other, and tools rely on it (appending to a .gz, parallel packers),
  * so both unpackers go on until the input ends. A file that ends in the middle of a stream is refused: its last
  * record would be cut, and nobody would know. */
 #include "packing.h"
 
 #include <string.h>
-#include <zlib.h>
-#include <zstd.h>
-#include <zstd_errors.h>
 
 #include "base/encoding.h"
 #include "system.h"
@@ -27,135 +24,20 @@ struct io_packing {
 };
 
 /* RFC 1952: the method is always 8, and the upper bits of the flags are 0. */
-static bool is_gzip(base_bytes bytes)
+bool io_gzip_is(base_bytes bytes)
 {
     return bytes.length >= 10 && bytes.data[0] == 0x1F && bytes.data[1] == 0x8B && bytes.data[2] == 8 &&
            (bytes.data[3] & 0xE0) == 0;
 }
 
-/* One member; `*from` then begins after it. */
-static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, const char **message)
-{
-    uint8_t chunk[CHUNK];
-    int status = Z_OK;
-    while (status != Z_STREAM_END) {
-        if (stream->avail_in == 0) {
-            /* zlib counts its input in an unsigned int, so a large one is handed over in parts. */
-            uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
-            stream->next_in = (z_const Bytef *)from->data;
-            stream->avail_in = length;
-            *from = (base_bytes){ from->data + length, from->length - length };
-        }
-        stream->next_out = chunk;
-        stream->avail_out = CHUNK;
-        status = inflate(stream, Z_NO_FLUSH);
-        if (status != Z_OK && status != Z_STREAM_END) {
-            /* Without more input zlib cannot go on and reports a buffer error. */
-            if (status == Z_MEM_ERROR)
-                return io_fail_memory(message);
-            return io_fail(message,
-                           status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
-        }
-        io_result result = io_spool_add(spool, chunk, CHUNK - stream->avail_out, message);
-        if (result != IO_OK)
-            return result;
-    }
-    *from = (base_bytes){ stream->next_in, from->length + stream->avail_in };
-    stream->avail_in = 0;
-    return IO_OK;
-}
-
-/* Tapes and some tools fill up with zeros after the last member. */
-static bool is_padding(base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i] != 0)
-            return false;
-    return true;
-}
-
-/* The head of the next member decides whether there is one; inflate alone would take garbage for a damaged member. */
-static io_result unpack_gzip(io_spool *spool, base_bytes from, const char **message)
-{
-    z_stream stream = { 0 };
-    if (inflateInit2(&stream, 15 + 16) != Z_OK) /* the largest window; 16: gzip headers only */
-        return io_fail_memory(message);
-    io_result result = IO_OK;
-    while (result == IO_OK && is_gzip(from)) {
-        result = unpack_member(&stream, spool, &from, message);
-        inflateReset(&stream);
-    }
-    inflateEnd(&stream);
-    if (result == IO_OK && !is_padding(from))
-        return io_fail(message, "what follows the gzip data is neither gzip nor padding");
-    return result;
-}
-
 /* RFC 8878: a frame, or a frame to be skipped, with which parallel packers begin. */
-static bool is_zstd(base_bytes bytes)
+bool io_zstd_is(base_bytes bytes)
 {
     if (bytes.length < 8)
         return false;
     const uint8_t *data = bytes.data;
     return memcmp(data, "\x28\xB5\x2F\xFD", 4) == 0 ||
            ((data[0] & 0xF0) == 0x50 && memcmp(data + 1, "\x2A\x4D\x18", 3) == 0);
-}
-
-/* A status of 0 is the end of a frame; with input left another frame begins. With the input used up zstd may still
- * hold bytes back, but only if the last chunk came out full. */
-static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
-{
-    uint8_t chunk[CHUNK];
-    ZSTD_inBuffer in = { from.data, from.length, 0 };
-    for (;;) {
-        ZSTD_outBuffer out = { chunk, CHUNK, 0 };
-        size_t status = ZSTD_decompressStream(stream, &out, &in);
-        if (ZSTD_isError(status)) {
-            switch (ZSTD_getErrorCode(status)) {
-            case ZSTD_error_memory_allocation:
-                return io_fail_memory(message);
-            case ZSTD_error_frameParameter_windowTooLarge:
-                return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
-            default:
-                return io_fail(message, "the zstd data is damaged");
-            }
-        }
-        io_result result = io_spool_add(spool, chunk, out.pos, message);
-        if (result != IO_OK)
-            return result;
-        bool has_more = in.pos < in.size;
-        if (status == 0 && !has_more)
-            return IO_OK;
-        if (!has_more && out.pos < out.size) /* nothing waits inside either */
-            return io_fail(message, "the zstd data ends too early");
-    }
-}
-
-/* The window is the memory that zstd needs: as large as the budget allows, and no larger than what zstd itself
- * takes without being asked. Returns its logarithm, booked; 0 when even the smallest is too much. */
-static int book_window(base_budget *budget)
-{
-    for (int log = 27; log >= 20; log--)
-        if (base_budget_take(budget, (size_t)1 << log))
-            return log;
-    return 0;
-}
-
-/* The window is booked for the time of unpacking; what comes out is booked by the spool. */
-static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **message)
-{
-    int log = book_window(spool->budget);
-    if (log == 0)
-        return io_fail_memory(message);
-    io_result result;
-    ZSTD_DStream *stream = ZSTD_createDStream();
-    if (!stream || ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, log)))
-        result = io_fail_memory(message);
-    else
-        result = run_zstd(stream, spool, from, message);
-    ZSTD_freeDStream(stream);
-    base_budget_give(spool->budget, (size_t)1 << log);
-    return result;
 }
 
 /* ---- UTF-16 ---- */
@@ -225,8 +107,8 @@ static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **mes
 
 /* All there are: another one is a row here and two functions above. */
 static const io_packing packings[] = {
-    { "gzip", is_gzip, unpack_gzip },
-    { "zstd", is_zstd, unpack_zstd },
+    { "gzip", io_gzip_is, io_gzip_unpack },
+    { "zstd", io_zstd_is, io_zstd_unpack },
     { "utf-16", is_utf16, unpack_utf16 },
 };
 

@@ -26,6 +26,16 @@ MUST_USE io_result io_unpack(io_storage *out, const io_packing *packing, base_by
 /* What to say of a file that unpacks to more; archives say it too. */
 extern const char io_unpack_limit_message[];
 
+/* ---- the two that libraries unpack; without the library they refuse in words ---- */
+
+bool io_gzip_is(base_bytes bytes);
+bool io_zstd_is(base_bytes bytes);
+MUST_USE io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message);
+MUST_USE io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message);
+/* Deflated bytes without a head, and bytes as they are, with the CRC-32 of what comes out. */
+MUST_USE io_result io_inflate(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
+MUST_USE io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
+
 /* ---- a .cbv, ChessBase's archive of a database ---- */
 
 /* By the first bytes; the other functions expect that it was asked. */
@@ -108,5 +118,18 @@ typedef struct io_zip_entry {
 MUST_USE bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload);
 
 MUST_USE io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message);
+
+/* ---- any other .zip, through libarchive ---- */
+
+typedef struct io_zip_walk io_zip_walk;
+
+/* The bytes must outlive it; it lives in the arena, but must be closed, also when opening fails. */
+MUST_USE io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes bytes, const char **message);
+void io_zip_walk_close(io_zip_walk *walk); /* NULL is fine */
+/* Hands out the members that are files with the numbers of their headers; `see` may answer false to stop. The name is as the
+ * archive spells it, absent when it has none. */
+MUST_USE io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_t header, void *payload),
+                                    void *payload, const char **message);
+MUST_USE io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message);
 
 #endif

@@ -7,7 +7,6 @@
 #include "packing.h"
 
 #include <string.h>
-#include <zlib.h>
 
 #include "system.h"
 
@@ -37,8 +36,7 @@ enum {
     SYSTEM_UNIX = 3,
     FLAG_ENCRYPTED = 1,
     EXTRA_UNICODE_PATH = 0x7075, /* the name in another spelling */
-    NO_ZIP_64 = 0xFFFF,
-    CHUNK = 64 * 1024
+    NO_ZIP_64 = 0xFFFF
 };
 
 static uint32_t little(const uint8_t *bytes, unsigned width)
@@ -114,31 +112,12 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
     return list.length == 0;
 }
 
-static io_result inflate_all(io_spool *spool, z_stream *stream, uint32_t *checksum, const char **message)
-{
-    uint8_t chunk[CHUNK];
-    for (;;) {
-        stream->next_out = chunk;
-        stream->avail_out = CHUNK;
-        int status = inflate(stream, Z_NO_FLUSH);
-        size_t length = CHUNK - stream->avail_out;
-        if (status != Z_OK && status != Z_STREAM_END)
-            return status == Z_MEM_ERROR ? io_fail_memory(message)
-                                         : io_fail(message, "the zip archive is damaged here");
-        *checksum = (uint32_t)crc32(*checksum, chunk, (uInt)length);
-        io_result result = io_spool_add(spool, chunk, length, message);
-        if (result != IO_OK || status == Z_STREAM_END)
-            return result;
-    }
-}
-
 /* What the list says of size and checksum must be so; the spool bounds what comes out in any case. */
 io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message)
 {
     base_bytes data;
     uint32_t checksum = 0;
-    io_result result = IO_OK;
-    z_stream stream = { 0 };
+    io_result result;
     /* The bytes between the head of the member and whatever comes next; false: it does not lie in the archive. */
     if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
         return io_fail(message, "the zip archive is damaged here");
@@ -148,17 +127,8 @@ io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry 
     if (memcmp(head, "PK\3\4", 4) != 0 || before > room || entry->packed > room - before)
         return io_fail(message, "the zip archive is damaged here");
     data = (base_bytes){ head + before, entry->packed };
-    if (entry->is_deflated) {
-        if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-            return io_fail_memory(message);
-        stream.next_in = (z_const Bytef *)data.data;
-        stream.avail_in = (uInt)data.length;
-        result = inflate_all(spool, &stream, &checksum, message);
-        inflateEnd(&stream);
-    } else {
-        checksum = (uint32_t)crc32(0, data.data, (uInt)data.length);
-        result = io_spool_add(spool, data.data, data.length, message);
-    }
+    result = entry->is_deflated ? io_inflate(spool, data, &checksum, message)
+                                : io_copy_checked(spool, data, &checksum, message);
     if (result == IO_OK && (spool->length != entry->size || checksum != entry->checksum))
         return io_fail(message, "the zip archive is damaged here");
     return result;

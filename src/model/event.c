@@ -102,6 +102,7 @@ static const model_member event_members[] = {
     EVENT_LIST(accelerations, &acceleration_shape, "points that count for the pairing only"),
     EVENT_LIST(prohibitions, &prohibition_shape, "who may not meet"),
     EVENT_LIST(adjustments, &adjustment_shape, "unusual points, bonuses and penalties"),
+    EVENT(numbered_by_place, MODEL_FLAG, "pairing numbers are places in the list of players, whatever their ids are"),
 };
 
 /* Databases have thousands of events called "Open": place and first day distinguish them. */

@@ -149,4 +149,10 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
 /* Names with their counts; as JSON a line each. */
 void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
 
+/* ---- hits of a search ---- */
+/* One line for people, with its end: where it is (of a collection: where it was taken from), who and what it is, and where in the game something was found. */
+void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record);
+/* The same as an object; NULL: out of memory. */
+gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_record *record);
+
 #endif

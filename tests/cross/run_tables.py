@@ -104,8 +104,11 @@ def compare_answers(tap, gamut, path, name, program):
             tap.say(False, f"{name}: {' '.join(words)} prints JSON", error)
 
 
+TABLES = {"games": "chess-game", "boards": "bridge-board", "events": "event"}
+
+
 def compare_collection(tap, gamut, files, program, folder):
-    """sqlite3 finds the file sound, and as many games and boards as there are."""
+    """sqlite3 finds the file sound, and as many records of each kind as JSON has."""
     if b"collect" not in run(gamut, "--help").stdout:
         tap.skip("there are no collections")
         return
@@ -118,6 +121,10 @@ def compare_collection(tap, gamut, files, program, folder):
     for question in ("PRAGMA integrity_check", "PRAGMA foreign_key_check"):
         found = run(program, store, question + ";")
         tap.say(found.stdout.decode().strip() in ("ok", "") and not found.stderr, f"{question} finds nothing", found.stdout + found.stderr)
+    kinds = [record["kind"] for path in files for record in json.loads(run(gamut, "convert", path, "--to", "json").stdout)]
+    for table, kind in TABLES.items():
+        found = run(program, store, f"SELECT count(*) FROM {table};").stdout.decode().strip()
+        tap.say(found == str(kinds.count(kind)), f"the collection has {kinds.count(kind)} {table}", found)
 
 
 def files_of(root, is_all):

@@ -33,7 +33,8 @@ typedef enum pairing_float {
 } pairing_float;
 
 typedef struct pairing_player {
-    uint32_t number;   /* start number (TPN): breaks ties of score, smaller first; no two are equal */
+    uint32_t number;   /* pairing number (TPN): breaks ties of score, smaller first; no two are equal */
+    uint32_t id;       /* what people call him, where that is not his number (0: it is) */
     uint32_t turn;     /* its place among those who take part or ever did, from 1: colours of beginners (0: number) */
     int64_t points;    /* of the standings, before the round; any unit */
     int64_t score;     /* points and what acceleration adds in this round */
@@ -46,6 +47,11 @@ typedef struct pairing_player {
     const gamut_colour *colours; /* of the games that were played, the first first; never NONE */
     size_t colour_count;
 } pairing_player;
+
+static inline uint32_t pairing_id_of(const pairing_player *player)
+{
+    return player->id ? player->id : player->number;
+}
 
 /* Nobody of these may meet another of them in this round. */
 typedef struct pairing_ban {

@@ -26,6 +26,17 @@ int64_t pairing_points_of(const event_grid *grid, const gamut_round *round)
     return event_points_of(&grid->scoring, round);
 }
 
+static bool is_by_place(const event_grid *grid)
+{
+    gamut_flag said = grid->event->numbered_by_place;
+    return said.state == GAMUT_KNOWN && said.value;
+}
+
+int64_t pairing_number_of(const event_grid *grid, uint32_t player)
+{
+    return is_by_place(grid) ? (int64_t)player + 1 : grid->event->players.items[player].id.value;
+}
+
 /* ---- acceleration ---- */
 
 static bool is_in(gamut_number first, gamut_number last, int64_t value)
@@ -52,7 +63,8 @@ int64_t pairing_acceleration(const pairing_history *history, uint32_t player, si
     gamut_number id = grid->event->players.items[player].id;
     if (grid->event->accelerations.count)
         return said_acceleration(history, id.value, round);
-    if (!history->last_fast || id.value > history->last_fast || grid->event->rounds.state != GAMUT_KNOWN)
+    if (!history->last_fast || pairing_number_of(grid, player) > history->last_fast ||
+        grid->event->rounds.state != GAMUT_KNOWN)
         return 0;
     int64_t rounds = grid->event->rounds.value, accelerated = (rounds + 1) / 2, whole = (accelerated + 1) / 2;
     int64_t win = grid->scoring.points[GAMUT_ROUND_WIN][0], at = (int64_t)round;
@@ -76,7 +88,7 @@ static void find_last_fast(pairing_history *history)
         count += takes_part_first(history, history->numbers[i]);
     for (size_t i = 0; i < history->number_count && seen < 2 * ((count + 3) / 4); i++)
         if (takes_part_first(history, history->numbers[i])) {
-            history->last_fast = (uint32_t)history->grid->event->players.items[history->numbers[i]].id.value;
+            history->last_fast = (uint32_t)pairing_number_of(history->grid, history->numbers[i]);
             seen++;
         }
 }
@@ -151,8 +163,7 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
                 lead += pairing_points_of(grid, event_round(grid, player, before)) -
                         pairing_points_of(grid, event_round(grid, opponent, before));
             lead += pairing_acceleration(history, player, r) - pairing_acceleration(history, opponent, r);
-            if (lead > 0 || (lead == 0 && grid->event->players.items[opponent].id.value >
-                                              grid->event->players.items[player].id.value))
+            if (lead > 0 || (lead == 0 && pairing_number_of(grid, opponent) > pairing_number_of(grid, player)))
                 return turn % 2 ? cell->colour : event_other_colour(cell->colour);
         }
     }
@@ -199,9 +210,12 @@ bool pairing_history_fill(pairing_history *history, base_arena *arena)
     history->numbers = ARENA_ARRAY(arena, grid->player_count + 1, uint32_t);
     if (base_arena_failed(arena))
         return false;
-    for (size_t id = 1; id <= grid->id_limit; id++)
+    for (size_t id = 1; !is_by_place(grid) && id <= grid->id_limit; id++)
         if (grid->player_by_id[id])
             history->numbers[history->number_count++] = grid->player_by_id[id] - 1;
+    for (uint32_t i = 0; is_by_place(grid) && i < grid->player_count; i++)
+        if (event_find_player(grid, grid->event->players.items[i].id) == i)
+            history->numbers[history->number_count++] = i;
     find_last_fast(history);
     for (size_t ago = 0; ago < COUNT(history->points) && ago <= history->round; ago++)
         fill_fictitious(history, history->fictitious[ago], history->round - ago);

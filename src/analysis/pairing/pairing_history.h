@@ -22,6 +22,8 @@ bool pairing_took_part(const gamut_round *round);
 /* A game over the board, or one that is not decided yet: those are paired as draws. */
 bool pairing_was_played(const gamut_round *round);
 int64_t pairing_points_of(const event_grid *grid, const gamut_round *round);
+/* The pairing number: the id, or the place in the list where the event says so (record XXC with the word rank). */
+int64_t pairing_number_of(const event_grid *grid, uint32_t player);
 /* Fictitious points of a player in a round. */
 int64_t pairing_acceleration(const pairing_history *history, uint32_t player, size_t round);
 pairing_float pairing_float_of(const pairing_history *history, uint32_t player, size_t rounds_ago);

@@ -17,7 +17,7 @@ typedef struct judging {
 
 static uint32_t number_of(const judging *to, uint32_t player)
 {
-    return to->problem->players[player].number;
+    return pairing_id_of(&to->problem->players[player]);
 }
 
 static void condemn(const judging *to, pairing_criterion criterion, uint32_t a, uint32_t b, const char *why)
@@ -291,7 +291,7 @@ static bool judge(judging *to, const pairing_pair *pairs, size_t count, uint32_t
         if (to->field->edition == PAIRING_2026 && players[bye].score != to->field->bye_score) {
             condemn(to, PAIRING_C5, bye, PAIRING_NOBODY,
                     base_arena_print(to->arena, "the pairing-allocated bye can go to a lower score than that of %u",
-                                     players[bye].number)
+                                     pairing_id_of(&players[bye]))
                         .data);
             return true;
         }

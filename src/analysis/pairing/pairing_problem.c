@@ -104,7 +104,8 @@ static bool fill_games(pairing_player *out, base_arena *arena, const pairing_his
 
 static bool fill_player(pairing_player *out, base_arena *arena, const pairing_history *history, uint32_t player)
 {
-    out->number = (uint32_t)history->grid->event->players.items[player].id.value;
+    out->number = (uint32_t)pairing_number_of(history->grid, player);
+    out->id = (uint32_t)history->grid->event->players.items[player].id.value;
     out->points = history->points[0][player];
     out->score = out->points + history->fictitious[0][player];
     out->may_get_bye = pairing_may_get_bye(history, player);

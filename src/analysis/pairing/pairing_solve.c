@@ -40,7 +40,7 @@ static const char *say_why_none(const solving *to)
             is_alone = !pairing_may_meet(field, a, b);
         if (is_alone)
             return base_arena_print(to->arena, "nobody is left whom player %u may meet",
-                                    to->problem->players[field->entries[a].player].number)
+                                    pairing_id_of(&to->problem->players[field->entries[a].player]))
                 .data;
     }
     return base_arena_print(

@@ -112,7 +112,7 @@ static void condemn(swiss_review *review, const swiss_criterion *criterion, bool
 
 static void judge_player(swiss_review *review, const pairing_problem *field, uint32_t player)
 {
-    uint32_t other = review->given[player], number = field->players[player].number;
+    uint32_t other = review->given[player], number = pairing_id_of(&field->players[player]);
     bool is_present = field->players[player].is_present;
     const swiss_criterion *flaw =
         other < field->count && other != player ? swiss_find_flaw(field, player, other) : NULL;
@@ -127,13 +127,13 @@ static void judge_player(swiss_review *review, const pairing_problem *field, uin
     else if (flaw == &swiss_c1)
         condemn(review, flaw, true,
                 base_arena_print(review->arena, "players %u and %u have met, or must not meet", number,
-                                 field->players[other].number));
+                                 pairing_id_of(&field->players[other])));
     else if (flaw)
         condemn(
             review, flaw, true,
-            base_arena_print(review->arena, "players %u and %u both must have %s", number, field->players[other].number,
-                             swiss_side_of(&field->players[player]).preference.colour == GAMUT_COLOUR_WHITE ? "White"
-                                                                                                            : "Black"));
+            base_arena_print(
+                review->arena, "players %u and %u both must have %s", number, pairing_id_of(&field->players[other]),
+                swiss_side_of(&field->players[player]).preference.colour == GAMUT_COLOUR_WHITE ? "White" : "Black"));
 }
 
 /* Articles 3.1.3 to 3.1.5 of both systems. */
@@ -147,8 +147,8 @@ static void judge_bye(swiss_review *review, const pairing_problem *field, uint32
                                 : one->unplayed != other->unplayed ? &order[1]
                                                                    : &order[2];
     condemn(review, by, false,
-            base_arena_print(review->arena, "the pairing-allocated bye goes to %u before %u: %s", one->number,
-                             other->number, by->title));
+            base_arena_print(review->arena, "the pairing-allocated bye goes to %u before %u: %s", pairing_id_of(one),
+                             pairing_id_of(other), by->title));
 }
 
 void swiss_review_open(swiss_review *review, const pairing_problem *field, uint32_t bye)

@@ -64,6 +64,57 @@ static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, 
     event_add_bonuses(grid, out, !is_by_games, rounds);
 }
 
+static bool is_in(gamut_number first, gamut_number last, int64_t value)
+{
+    int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;
+    return value >= from && value <= (last.state == GAMUT_KNOWN ? last.value : from);
+}
+
+/* Fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first 2 * ceil(N / 4) teams by
+ * C.04.7: as much as a win in the first half of the accelerated rounds, then half of it. */
+static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_games, int64_t *scores)
+{
+    const gamut_event *event = grid->event;
+    const gamut_acceleration_list *list = &event->accelerations;
+    base_text code = event->system_code;
+    int64_t upper = 2 * (((int64_t)grid->team_count + 3) / 4), rounds = event->rounds.value, at = (int64_t)round - 1;
+    bool is_baku = !list->count && event->rounds.state == GAMUT_KNOWN && code.length > 5 &&
+                   base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU");
+    int64_t accelerated = (rounds + 1) / 2, whole = (accelerated + 1) / 2;
+    int64_t win =
+        is_by_games ? (int64_t)grid->board_count * grid->scoring.points[GAMUT_ROUND_WIN][0] : grid->scoring.match_win;
+    for (uint32_t t = 0; t < grid->team_count; t++) {
+        int64_t id =
+            event->team_list.items[t].id.state == GAMUT_KNOWN ? event->team_list.items[t].id.value : (int64_t)t + 1;
+        for (size_t i = 0; i < list->count; i++)
+            if (is_in(list->items[i].first_id, list->items[i].last_id, id) &&
+                is_in(list->items[i].first_round, list->items[i].last_round, round))
+                scores[t] +=
+                    event_units(&grid->scoring, is_by_games ? list->items[i].points : list->items[i].match_points, 0);
+        if (is_baku && id <= upper)
+            scores[t] += at < whole ? win : at < accelerated ? win / 2 : 0;
+    }
+}
+
+/* Who must not meet is as if they had (record 260). */
+static void add_bans(const event_grid *grid, uint32_t round, uint32_t team, bool *met)
+{
+    const gamut_prohibition_list *list = &grid->event->prohibitions;
+    for (size_t i = 0; i < list->count; i++) {
+        const gamut_prohibition *ban = &list->items[i];
+        bool is_named = false;
+        bool is_now = (ban->first_round.state != GAMUT_KNOWN || (int64_t)round >= ban->first_round.value) &&
+                      (ban->last_round.state != GAMUT_KNOWN || (int64_t)round <= ban->last_round.value);
+        for (size_t k = 0; is_now && k < ban->ids.count; k++)
+            is_named = is_named || event_find_team(grid, ban->ids.items[k]) == team;
+        for (size_t k = 0; is_named && k < ban->ids.count; k++) {
+            uint32_t other = event_find_team(grid, ban->ids.items[k]);
+            if (other != EVENT_NOBODY && other != team)
+                met[other] = true;
+        }
+    }
+}
+
 static bool fill_history(team_entry *out, base_arena *arena, const event_grid *grid, uint32_t team, size_t rounds)
 {
     bool *met = ARENA_ARRAY(arena, grid->team_count + 1, bool);
@@ -81,6 +132,8 @@ static bool fill_history(team_entry *out, base_arena *arena, const event_grid *g
         if (match->colour != GAMUT_COLOUR_NONE)
             colours[out->colour_count++] = match->colour;
     }
+    if (met)
+        add_bans(grid, (uint32_t)rounds + 1, team, met);
     out->met = met;
     out->colours = colours;
     return met && colours;
@@ -122,8 +175,13 @@ team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const
                                .count = grid->team_count };
     sum_points(grid, round - 1, code.is_by_games, scores);
     sum_points(grid, round - 1, !code.is_by_games, seconds);
-    if (round > 1)
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        teams[t].points = scores[t];
+    add_fictitious(grid, round, code.is_by_games, scores);
+    if (round > 1) {
         sum_points(grid, round - 2, code.is_by_games, before);
+        add_fictitious(grid, round - 1, code.is_by_games, before);
+    }
     for (uint32_t t = 0; t < grid->team_count; t++) {
         gamut_number id = event->team_list.items[t].id;
         teams[t].number = id.state == GAMUT_KNOWN ? (uint32_t)id.value : t + 1;

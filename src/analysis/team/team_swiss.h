@@ -16,7 +16,8 @@ typedef enum team_preferences {
 
 typedef struct team_entry {
     uint32_t number; /* TPN; no two are equal */
-    int64_t score;   /* primary */
+    int64_t points;  /* primary score of the standings */
+    int64_t score;   /* that, and what acceleration adds in this round */
     int64_t second;  /* 0 for all where it is not used */
     bool is_present;
     bool may_get_bye;            /* C2 */

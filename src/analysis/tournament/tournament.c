@@ -22,6 +22,25 @@ static const struct system_row {
     [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
 };
 
+/* Systems that have a name, but no procedure here, and why. */
+static const struct unpaired_row {
+    const char *name, *codes, *why;
+} unpaired[] = {
+    { "double-swiss", "FIDE_DOUBLESWISS",
+      "the Double-Swiss system (C.04.5) is not paired: the texts that the engine was written from do not have its "
+      "rules" },
+    { "lim", "FIDE_LIM",
+      "the Lim system (C.04.4.3) is not paired: the texts that the engine was written from do not have its rules" },
+};
+
+const char *tournament_system_refusal(base_text name)
+{
+    for (size_t i = 0; i < COUNT(unpaired); i++)
+        if (base_text_is(name, unpaired[i].name) || base_text_starts_with(name, unpaired[i].codes))
+            return unpaired[i].why;
+    return NULL;
+}
+
 const char *tournament_system_name(tournament_system system)
 {
     return systems[system].name;
@@ -290,7 +309,7 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     if (!points || !team_solve(&answer, arena, problem, NULL))
         return false;
     for (size_t i = 0; i < problem->count; i++)
-        points[i] = problem->teams[i].score;
+        points[i] = problem->teams[i].points;
     out->is_teams = true;
     out->teams = problem;
     out->points = points;
@@ -324,6 +343,9 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         return false;
     out->system = tournament_choose(event, options, &said);
     if (!out->system) {
+        *why = tournament_system_refusal(said);
+        if (*why)
+            return false;
         *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
                                 TEXT_ARGS(said), tournament_system_names())
                    .data;

@@ -22,6 +22,8 @@ const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL 
 const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for the first */
 const char *tournament_system_names(void);                     /* all of them, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
+/* Why a system that has a name, or a code of record 192, is not paired; NULL: there is nothing to say about it. */
+const char *tournament_system_refusal(base_text name);
 bool tournament_is_swiss(tournament_system system); /* rounds follow from results */
 /* What the event says it is. AS_SAID: a system that is not known here, and `*said` is its name. */
 tournament_system tournament_system_of(const gamut_event *event, base_text *said);

@@ -154,7 +154,7 @@ static void refuse(tournament_wish *out, const char *criterion, const char *why)
 
 static const char *number_text(base_arena *arena, const tournament_round *round, uint32_t who)
 {
-    uint32_t number = round->teams ? round->teams->teams[who].number : round->problem->players[who].number;
+    uint32_t number = round->teams ? round->teams->teams[who].number : pairing_id_of(&round->problem->players[who]);
     return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
 }
 

@@ -190,7 +190,7 @@ char trf_result_letter(gamut_round_result result);
 /* ---- forms of other lines ---- */
 extern const trf_form trf_text_form, trf_texts_form, trf_list_form, trf_date_form, trf_number_form, trf_count_form,
     trf_codes_form, trf_kept_form, trf_once_form;                                                  /* trf_forms.c */
-extern const trf_form trf_schedule_form, trf_colour_form, trf_seeding_form;                        /* trf_special.c */
+extern const trf_form trf_schedule_form, trf_colour_form, trf_place_form, trf_seeding_form;        /* trf_special.c */
 extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form; /* trf_scoring.c */
 extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                           /* trf_dialect.c */
 extern const trf_form trf_board_summary_form, trf_team_summary_form;                               /* trf_summary.c */

@@ -54,6 +54,7 @@ static const char *const holds[] = { "name",
                                      "accelerations",
                                      "prohibitions",
                                      "adjustments",
+                                     "numbered_by_place",
                                      NULL };
 
 /* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three

@@ -84,7 +84,7 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-/* XXC has words for the engine besides; they are kept in the line. */
+/* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in the line. */
 static void read_colour(trf_building *to, const trf_row *row, const trf_line *line)
 {
     static const struct {
@@ -95,23 +95,44 @@ static void read_colour(trf_building *to, const trf_row *row, const trf_line *li
                   { "b", GAMUT_COLOUR_BLACK },
                   { "black1", GAMUT_COLOUR_BLACK } };
     base_text rest = trf_said(line), word;
-    (void)row;
-    while (to->event->first_colour == GAMUT_COLOUR_NONE && base_text_next_part(&rest, ' ', &word))
-        for (size_t i = 0; i < COUNT(words); i++)
-            if (base_text_equal_fold_ascii(base_text_trim(word), base_text_of(words[i].word)))
+    while (base_text_next_part(&rest, ' ', &word)) {
+        word = base_text_trim(word);
+        for (size_t i = 0; to->event->first_colour == GAMUT_COLOUR_NONE && i < COUNT(words); i++)
+            if (base_text_equal_fold_ascii(word, base_text_of(words[i].word)))
                 to->event->first_colour = words[i].colour;
+        if (row->word && base_text_equal_fold_ascii(word, TEXT("rank")))
+            to->event->numbered_by_place = (gamut_flag){ true, GAMUT_KNOWN };
+    }
 }
 
 static bool print_colour(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    bool is_white = from->event->first_colour == GAMUT_COLOUR_WHITE;
-    if (index || from->event->first_colour == GAMUT_COLOUR_NONE)
+    const gamut_event *event = from->event;
+    bool is_white = event->first_colour == GAMUT_COLOUR_WHITE, has_colour = event->first_colour != GAMUT_COLOUR_NONE;
+    bool is_by_place = row->word && event->numbered_by_place.state == GAMUT_KNOWN && event->numbered_by_place.value;
+    if (index || (!has_colour && !is_by_place))
         return false;
-    base_buffer_print(out, "%s %s", row->code, row->word ? (is_white ? "white1" : "black1") : is_white ? "W" : "B");
+    base_buffer_print(out, "%s%s%s", row->code, is_by_place ? " rank" : "",
+                      !has_colour ? ""
+                      : row->word ? (is_white ? " white1" : " black1")
+                      : is_white  ? " W"
+                                  : " B");
     return true;
 }
 
 const trf_form trf_colour_form = { read_colour, print_colour };
+
+/* It stands in the line of the first colour. */
+static bool print_no_place(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    (void)from;
+    (void)row;
+    (void)index;
+    (void)out;
+    return false;
+}
+
+const trf_form trf_place_form = { read_colour, print_no_place };
 
 /* ---- 172: federation and method, of which some writers leave out the first ---- */
 

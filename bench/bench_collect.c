@@ -1,0 +1,228 @@
+/* bench_collect.c - a million games into a collection, against the engine alone.
+ *
+ * bench_collect [GAMES [FOLDER]]
+ * The games are random ones of 50 to 110 plies, as PGN; their players are a hundred thousand. The engine alone puts in the same rows,
+ * which were made before; nothing else is counted. Rates are by the clock, since several threads work, and by processor time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gamut/collection.h>
+
+#include "base/buffer.h"
+#include "base/text.h"
+#include "bench.h"
+#include "collection/store.h"
+#include "rules/chess/movegen.h"
+#include "rules/chess/notation.h"
+
+enum {
+    GAMES = 1000000,
+    PER_PIECE = 1000, /* games with other moves; then they come again with other players */
+    PLAYERS_STEP = 100,
+    DIGITS = 6
+};
+
+typedef struct material {
+    base_buffer text;
+    size_t numbers[2 * PER_PIECE];
+} material;
+
+static uint64_t roll(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
+}
+
+static void play(base_buffer *out, uint64_t *state)
+{
+    chess_position position;
+    chess_moves moves;
+    unsigned plies = 50 + (unsigned)(roll(state) % 60);
+    chess_set_start(&position);
+    for (unsigned ply = 0; ply < plies; ply++) {
+        char san[CHESS_MOVE_TEXT];
+        chess_generate(&moves, &position);
+        if (moves.count == 0)
+            break;
+        chess_move move = moves.items[roll(state) % moves.count];
+        size_t length = chess_write_move(san, &position, move, CHESS_SAN, CHESS_ENGLISH);
+        if (chess_to_move(&position) == CHESS_WHITE)
+            base_buffer_print(out, "%u. ", position.number);
+        base_buffer_print(out, "%.*s%s", (int)length, san, ply % 12 == 11 ? "\n" : " ");
+        chess_play(&position, move);
+    }
+    base_buffer_add_string(out, "1-0\n\n");
+}
+
+static void add_player(material *to, const char *tag, size_t at)
+{
+    base_buffer_print(&to->text, "[%s \"Player ", tag);
+    to->numbers[at] = to->text.length;
+    base_buffer_print(&to->text, "%0*u, A\"]\n", DIGITS, 0u);
+}
+
+static bool invent(material *to)
+{
+    uint64_t state = 1;
+    for (unsigned i = 0; i < PER_PIECE; i++) {
+        base_buffer_print(&to->text, "[Event \"Open %u\"]\n[Site \"Town\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n",
+                          i / 25, 1950 + i % 70, 1 + i % 12, 1 + i % 28, 1 + i % 9);
+        add_player(to, "White", 2 * i);
+        add_player(to, "Black", 2 * i + 1);
+        base_buffer_print(&to->text, "[Result \"1-0\"]\n[WhiteElo \"%u\"]\n[BlackElo \"%u\"]\n[ECO \"C%02u\"]\n\n",
+                          1500 + i, 2400 - i, i % 100);
+        play(&to->text, &state);
+    }
+    return !to->text.failed;
+}
+
+static void renumber(material *of, size_t pass)
+{
+    for (size_t i = 0; i < 2 * PER_PIECE; i++) {
+        size_t number = pass * PLAYERS_STEP + i * 7919 % PER_PIECE;
+        for (unsigned digit = DIGITS; digit-- > 0; number /= 10)
+            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
+    }
+}
+
+static bool write_games(material *of, const char *path, size_t games)
+{
+    FILE *file = fopen(path, "w");
+    bool is_written = file != NULL;
+    for (size_t pass = 0; is_written && pass < games / PER_PIECE; pass++) {
+        renumber(of, pass);
+        is_written = fwrite(of->text.data, 1, of->text.length, file) == of->text.length;
+    }
+    return file && fclose(file) == 0 && is_written;
+}
+
+static long peak_megabytes(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss / 1024;
+}
+
+static long size_megabytes(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 ? (long)(file.st_size >> 20) : 0;
+}
+
+static bool load(const char *games, const char *collection, size_t count)
+{
+    gamut_session *session;
+    const gamut_value *answer;
+    if (gamut_session_open(&session) != GAMUT_OK)
+        return false;
+    double clock = bench_seconds(), cpu = bench_cpu_seconds();
+    gamut_outcome outcome = gamut_collect(session, collection, &games, 1, NULL, &answer);
+    clock = bench_seconds() - clock;
+    cpu = bench_cpu_seconds() - cpu;
+    printf("collect, indexes included    %8.2f s  %9.0f games/s by the clock, %6.2f s of processors, %ld MB at most\n",
+           clock, (double)count / clock, cpu, peak_megabytes());
+    if (outcome != GAMUT_FINE)
+        printf("%s\n", gamut_session_message(session));
+    gamut_session_close(session);
+    return outcome == GAMUT_FINE;
+}
+
+/* The rows of a piece of games, made again and again with other players; only putting them in is counted. */
+static bool put_alone(material *of, const char *path, size_t count)
+{
+    const char *problem;
+    base_arena *arena = base_arena_create(NULL), *rows_arena = base_arena_create(NULL);
+    collection_store *store = store_open(arena, path, STORE_WRITE, &problem);
+    double clock = 0, cpu = 0;
+    bool is_put = store && store_begin(store);
+    int64_t id = 0;
+    for (size_t pass = 0; is_put && pass < count / PER_PIECE; pass++) {
+        gamut_session *session;
+        gamut_reader *reader;
+        const gamut_record *record;
+        collection_rows rows = { 0 };
+        base_arena *scratch = base_arena_create(NULL);
+        renumber(of, pass);
+        base_arena_reset(rows_arena);
+        is_put = gamut_session_open(&session) == GAMUT_OK &&
+                 gamut_session_lend(session, "x.pgn", (gamut_bytes){ of->text.data, of->text.length }) == GAMUT_OK &&
+                 gamut_reader_open(&reader, session, "x.pgn") == GAMUT_OK;
+        while (is_put && gamut_reader_next(reader, &record) == GAMUT_OK)
+            is_put = collection_make_rows(&rows, rows_arena, scratch, record);
+        if (is_put)
+            gamut_reader_close(reader);
+        gamut_session_close(session);
+        base_arena_destroy(scratch);
+        double clock_at = bench_seconds(), cpu_at = bench_cpu_seconds();
+        for (const collection_row *row = rows.first; is_put && row; row = row->next) {
+            id += row->opens_record;
+            is_put = store_put(store, row, id, 1, NULL);
+        }
+        clock += bench_seconds() - clock_at;
+        cpu += bench_cpu_seconds() - cpu_at;
+    }
+    double clock_at = bench_seconds(), cpu_at = bench_cpu_seconds();
+    is_put = is_put && store_commit(store);
+    clock += bench_seconds() - clock_at;
+    cpu += bench_cpu_seconds() - cpu_at;
+    printf("the engine alone, no indexes %8.2f s  %9.0f games/s by the clock, %6.2f s of processors\n", clock,
+           (double)count / clock, cpu);
+    clock_at = bench_seconds();
+    is_put = is_put && store_make_indexes(store);
+    printf("  its indexes                %8.2f s\n", bench_seconds() - clock_at);
+    store_close(store);
+    base_arena_destroy(rows_arena);
+    base_arena_destroy(arena);
+    return is_put;
+}
+
+static bool read_back(const char *collection, size_t count)
+{
+    gamut_session *session;
+    gamut_reader *reader;
+    const gamut_record *record;
+    size_t games = 0, plies = 0;
+    if (gamut_session_open(&session) != GAMUT_OK)
+        return false;
+    double cpu = bench_cpu_seconds();
+    bool is_open = gamut_reader_open(&reader, session, collection) == GAMUT_OK;
+    while (is_open && gamut_reader_next(reader, &record) == GAMUT_OK) {
+        games++;
+        plies += record->game->moves.node_count - 1;
+    }
+    if (is_open)
+        gamut_reader_close(reader);
+    cpu = bench_cpu_seconds() - cpu;
+    printf("all records read, one core   %8.2f s  %9.0f games/s, %.1f plies each\n", cpu, (double)games / cpu,
+           (double)plies / (double)(games ? games : 1));
+    gamut_session_close(session);
+    return games == count;
+}
+
+int main(int count, char **words)
+{
+    size_t games = count > 1 ? strtoul(words[1], NULL, 10) : GAMES;
+    char folder[256], pgn[300], collection[300], alone[300];
+    static material of;
+    snprintf(folder, sizeof folder, "%s/gamut-bench-XXXXXX", count > 2 ? words[2] : "/tmp");
+    if (!invent(&of) || !mkdtemp(folder))
+        return 1;
+    snprintf(pgn, sizeof pgn, "%s/games.pgn", folder);
+    snprintf(collection, sizeof collection, "%s/games.db", folder);
+    snprintf(alone, sizeof alone, "%s/alone.db", folder);
+    bool is_done = write_games(&of, pgn, games);
+    printf("%zu games, %ld MB as PGN\n", games, size_megabytes(pgn));
+    is_done = is_done && load(pgn, collection, games);
+    printf("  the collection has %ld MB\n", size_megabytes(collection));
+    is_done = is_done && put_alone(&of, alone, games) && read_back(collection, games);
+    unlink(pgn);
+    unlink(collection);
+    unlink(alone);
+    rmdir(folder);
+    base_buffer_free(&of.text);
+    return is_done ? 0 : 1;
+}

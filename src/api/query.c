@@ -1,0 +1,300 @@
+/* query.c - questions to a collection, in SQL or by name. */
+#include <dirent.h>
+#include <string.h>
+
+#include <gamut/collection.h>
+
+#include "base/text.h"
+#include "collection/reports.h"
+#include "collection/store.h"
+#include "io/system.h"
+#include "model/tree_json.h"
+#include "operation.h"
+#include "report/report.h"
+
+/* A question on its way. */
+typedef struct asking {
+    gamut_session *session;
+    base_arena *arena;
+    gamut_question question;
+    collection_report report; /* its SQL, and what it knows of parameters */
+    collection_store *store;
+    store_statement *statement;
+    api_out out;
+} asking;
+
+/* ---- ready questions ---- */
+
+/* The text of a user's report. Absent: there is none. */
+static base_text load_report(base_arena *arena, const char *folder, base_text name)
+{
+    io_bundle *bundle;
+    const char *message;
+    base_text path = base_arena_print(arena, "%s/%.*s.sql", folder, TEXT_ARGS(name));
+    if (base_text_find(name, '/') < name.length || !path.data ||
+        io_bundle_open(&bundle, path.data, NULL, &message) != IO_OK)
+        return (base_text){ NULL, 0 };
+    base_text text = base_arena_copy(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes));
+    io_bundle_close(bundle);
+    return text;
+}
+
+static bool find_report(asking *ask)
+{
+    const char *name = ask->question.report;
+    base_text text = { NULL, 0 };
+    if (ask->question.folder)
+        text = load_report(ask->arena, ask->question.folder, base_text_of(name));
+    if (!text.data)
+        text = base_text_of(collection_find_report(base_text_of(name)));
+    if (!text.data)
+        (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no report '%s'", name);
+    else if (!collection_read_report(&ask->report, text))
+        (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                          "the report '%s' needs a title and SQL: '-- title: ...', '-- sqlite', SELECT ...", name);
+    else if (!ask->report.sqlite.length)
+        (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the report '%s' has no SQL for SQLite",
+                          name);
+    else
+        return true;
+    return false;
+}
+
+static void add_report(base_arena *arena, gamut_value *list, base_text name, base_text text, bool is_own)
+{
+    collection_report report;
+    for (const gamut_value *known = list->first; known; known = known->next)
+        if (base_text_equal(tree_get_text(known, "name"), name))
+            return;
+    gamut_value *item = collection_read_report(&report, text) ? tree_object(arena) : NULL;
+    if (!item)
+        return;
+    tree_set_text(arena, item, "name", name);
+    tree_set_text(arena, item, "title", report.title);
+    tree_set_bool(arena, item, "own", is_own);
+    gamut_value *parameters = tree_set_list(arena, item, "parameters");
+    for (size_t i = 0; parameters && i < report.parameter_count; i++) {
+        gamut_value *parameter = tree_object(arena);
+        tree_set_text(arena, parameter, "name", report.parameters[i].name);
+        tree_set_text(arena, parameter, "text", report.parameters[i].text);
+        tree_set_text(arena, parameter, "default", report.parameters[i].otherwise);
+        tree_append(parameters, parameter);
+    }
+    tree_append(list, item);
+}
+
+const gamut_value *gamut_reports(gamut_session *session, const char *folder)
+{
+    base_arena *arena = session->answers;
+    gamut_value *list = tree_list(arena);
+    DIR *own = folder ? opendir(folder) : NULL;
+    for (const struct dirent *entry; list && own && (entry = readdir(own));) {
+        base_text name = base_text_of(entry->d_name);
+        if (name.length < 5 || strcmp(entry->d_name + name.length - 4, ".sql") != 0)
+            continue;
+        name = base_arena_copy(arena, base_text_slice(name, 0, name.length - 4));
+        add_report(arena, list, name, load_report(arena, folder, name), true);
+    }
+    if (own)
+        closedir(own);
+    for (size_t i = 0; list && i < collection_report_file_count; i++)
+        add_report(arena, list, base_text_of(collection_report_files[i].name),
+                   base_text_of(collection_report_files[i].text), false);
+    return base_arena_failed(arena) ? NULL : list;
+}
+
+/* ---- values ---- */
+
+/* What was given, else what the report takes otherwise. Absent: neither. */
+static base_text value_of(const asking *ask, const char *name)
+{
+    for (size_t i = 0; i < ask->question.value_count; i++)
+        if (!strcmp(ask->question.values[i].name, name))
+            return base_text_of(ask->question.values[i].value);
+    for (size_t i = 0; i < ask->report.parameter_count; i++)
+        if (base_text_is(ask->report.parameters[i].name, name))
+            return ask->report.parameters[i].otherwise;
+    return (base_text){ NULL, 0 };
+}
+
+static bool bind_values(asking *ask)
+{
+    const char *name;
+    for (size_t at = 1; (name = store_parameter(ask->statement, at)); at++) {
+        base_text text = value_of(ask, name + 1);
+        int64_t integer;
+        if (!text.data) {
+            (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "the question needs a value for '%s': %s=VALUE", name + 1, name + 1);
+            return false;
+        }
+        collection_value value = base_parse_int(&integer, text) ? collection_integer(integer) : collection_text(text);
+        if (!store_bind(ask->statement, at, &value))
+            return false;
+    }
+    for (size_t i = 0; i < ask->question.value_count; i++) {
+        base_text placed = base_arena_print(ask->arena, ":%s", ask->question.values[i].name);
+        if (placed.data && store_find_parameter(ask->statement, placed.data))
+            continue;
+        (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the question has no place for '%s'",
+                          ask->question.values[i].name);
+        return false;
+    }
+    return true;
+}
+
+/* ---- rows ---- */
+
+/* Bytes are shown in hexadecimal digits; nothing is empty, or null. */
+static base_text cell_text(const asking *ask, size_t at)
+{
+    collection_value value = store_column(ask->statement, at);
+    if (value.kind == VALUE_INTEGER)
+        return base_arena_print(ask->arena, "%lld", (long long)value.integer);
+    if (value.kind == VALUE_BLOB)
+        return base_hex_print(ask->arena, (base_bytes){ (const uint8_t *)value.text.data, value.text.length });
+    return value.kind == VALUE_TEXT ? base_arena_copy(ask->arena, value.text) : (base_text){ "", 0 };
+}
+
+static void print_csv_row(asking *ask, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i)
+            base_buffer_add_char(&ask->out.buffer, ',');
+        report_add_csv_cell(&ask->out.buffer, cell_text(ask, i));
+    }
+    base_buffer_add_char(&ask->out.buffer, '\n');
+}
+
+static void print_json_row(asking *ask, size_t count)
+{
+    base_buffer *out = &ask->out.buffer;
+    for (size_t i = 0; i < count; i++) {
+        collection_value value = store_column(ask->statement, i);
+        base_buffer_add_string(out, i ? ", " : "{");
+        tree_print_json_string(out, base_text_of(store_column_name(ask->statement, i)));
+        base_buffer_add_string(out, ": ");
+        if (value.kind == VALUE_NULL)
+            base_buffer_add_string(out, "null");
+        else if (store_column_is_number(ask->statement, i))
+            base_buffer_add_text(out, cell_text(ask, i));
+        else
+            tree_print_json_string(out, cell_text(ask, i));
+    }
+    base_buffer_add_string(out, "}\n");
+}
+
+/* Line by line, as the engine finds them: an answer may be longer than memory. */
+static store_step print_lines(asking *ask, size_t count)
+{
+    bool is_csv = ask->question.form == GAMUT_FORM_CSV;
+    for (size_t i = 0; is_csv && i < count; i++) {
+        if (i)
+            base_buffer_add_char(&ask->out.buffer, ',');
+        report_add_csv_cell(&ask->out.buffer, base_text_of(store_column_name(ask->statement, i)));
+    }
+    if (is_csv)
+        base_buffer_add_char(&ask->out.buffer, '\n');
+    base_arena *own = ask->arena, *row = base_arena_create(ask->session->budget);
+    store_step step = STORE_FAILED;
+    ask->arena = row;
+    while (row && !ask->out.is_stopped && (step = store_next(ask->store, ask->statement)) == STORE_ROW) {
+        if (is_csv)
+            print_csv_row(ask, count);
+        else
+            print_json_row(ask, count);
+        base_arena_reset(row);
+        api_out_pass(&ask->out);
+    }
+    ask->arena = own;
+    base_arena_destroy(row);
+    return step;
+}
+
+/* The widths of columns are known when the last row is. */
+static store_step print_table(asking *ask, size_t count)
+{
+    gamut_style style = { 0 };
+    store_step step;
+    report_column *columns = ARENA_ARRAY(ask->arena, count, report_column);
+    if (!columns || !API_TAKE(&style, ask->question.style, ask->session))
+        return STORE_FAILED;
+    for (size_t i = 0; i < count; i++)
+        columns[i] =
+            (report_column){ .title =
+                                 base_arena_copy(ask->arena, base_text_of(store_column_name(ask->statement, i))).data,
+                             .can_shrink = true };
+    report_table table = report_table_open(ask->arena, columns, count);
+    while ((step = store_next(ask->store, ask->statement)) == STORE_ROW) {
+        base_text *cells = report_add_row(&table);
+        for (size_t i = 0; cells && i < count; i++) {
+            columns[i].is_right = columns[i].is_right || store_column_is_number(ask->statement, i);
+            cells[i] = cell_text(ask, i);
+        }
+        if (base_arena_failed(ask->arena))
+            return STORE_FAILED;
+    }
+    if (step == STORE_DONE && table.row_count)
+        report_print_table(&table, &style, &ask->out.buffer);
+    return step;
+}
+
+static gamut_outcome answer(asking *ask)
+{
+    base_text sql = ask->question.report ? ask->report.sqlite : base_text_of(ask->question.sql);
+    ask->statement = store_prepare(ask->store, sql);
+    size_t count = ask->statement ? store_column_count(ask->statement) : 0;
+    if (ask->statement && !count)
+        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "the question asks for nothing: SELECT ...");
+    if (ask->statement && !bind_values(ask))
+        return GAMUT_MISUSED;
+    store_step step = !ask->statement                         ? STORE_FAILED
+                      : ask->question.form == GAMUT_FORM_TEXT ? print_table(ask, count)
+                                                              : print_lines(ask, count);
+    if (base_arena_failed(ask->arena))
+        return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
+                           "the answer needs more memory than is left; ask for it with --csv or --json");
+    if (step == STORE_FAILED)
+        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the collection cannot answer: %s",
+                           store_message(ask->store));
+    return GAMUT_FINE;
+}
+
+static gamut_outcome open_and_answer(asking *ask, const char *collection)
+{
+    const char *problem;
+    if (store_absence())
+        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
+    if (ask->question.report && !find_report(ask))
+        return GAMUT_MISUSED;
+    ask->store = store_open(ask->arena, collection, STORE_READ, &problem);
+    if (!ask->store) {
+        diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
+                             .index = -1 };
+        diag_report(ask->session->diags, &codec_rule_unreadable, place, "%s", problem);
+        return GAMUT_UNREADABLE;
+    }
+    gamut_outcome outcome = answer(ask);
+    store_finish(ask->statement);
+    store_close(ask->store);
+    return outcome;
+}
+
+gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
+                          const gamut_stream *stream)
+{
+    asking ask = { .session = session, .out = { .stream = stream } };
+    if (!API_TAKE(&ask.question, question, session))
+        return GAMUT_MISUSED;
+    if (!ask.question.sql == !ask.question.report)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "ask in SQL, or by the name of a report");
+    ask.arena = base_arena_create(session->budget);
+    if (!ask.arena)
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = open_and_answer(&ask, collection);
+    base_arena_destroy(ask.arena);
+    if (!api_out_end(&ask.out) && outcome == GAMUT_FINE)
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the answer could not be written");
+    return outcome;
+}

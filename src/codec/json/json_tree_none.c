@@ -1,0 +1,10 @@
+/* json_tree_none.c - for builds without jansson: JSON is written, but not read. */
+#include "json.h"
+
+gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
+{
+    (void)arena, (void)text;
+    *at = 0;
+    *problem = "this build of Gamut has no jansson to read JSON";
+    return NULL;
+}

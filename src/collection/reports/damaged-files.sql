@@ -1,0 +1,8 @@
+-- title: files that could not be read whole, and the first thing found in each
+-- sqlite
+SELECT s.path AS "File", s.format AS "Format", s.state AS "State", s.errors AS "Errors", s.skipped AS "Skipped",
+       (SELECT d.message FROM diagnostics d WHERE d.source = s.id AND d.severity = 'error'
+        ORDER BY d.rowid LIMIT 1) AS "First"
+FROM sources s
+WHERE s.errors > 0 OR s.skipped > 0 OR s.state IN ('partial', 'unreadable')
+ORDER BY s.path

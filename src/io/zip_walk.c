@@ -1,0 +1,119 @@
+/* zip_walk.c - .zip archives that are not plain, through libarchive: very large, encrypted, packed in other ways, damaged.
+ *
+ * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never goes back
+ * to the start. */
+#include "packing.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <locale.h>
+
+#include "base/text.h"
+#include "system.h"
+
+struct io_zip_walk {
+    base_bytes bytes;
+    struct archive *reader;
+    size_t next_header; /* what the reader comes to next */
+    locale_t locale;
+};
+
+static void close_reader(io_zip_walk *walk)
+{
+    archive_read_free(walk->reader);
+    walk->reader = NULL;
+}
+
+/* Only zip: libarchive knows more formats, but each is more code that a hostile file can reach. */
+static bool open_reader(io_zip_walk *walk)
+{
+    close_reader(walk);
+    walk->next_header = 0;
+    walk->reader = archive_read_new();
+    return walk->reader && archive_read_support_format_zip(walk->reader) == ARCHIVE_OK &&
+           archive_read_open_memory(walk->reader, walk->bytes.data, walk->bytes.length) == ARCHIVE_OK;
+}
+
+/* ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive gives names in the encoding of the thread's locale, and none at
+ * all where that lacks a letter; so for the length of the call the locale is one with all letters. */
+static int next_entry(io_zip_walk *walk, struct archive_entry **entry)
+{
+    locale_t before = uselocale(walk->locale);
+    int status = archive_read_next_header(walk->reader, entry);
+    uselocale(before);
+    walk->next_header++;
+    return status == ARCHIVE_WARN ? ARCHIVE_OK : status;
+}
+
+io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes bytes, const char **message)
+{
+    *out = ARENA_NEW(arena, io_zip_walk);
+    if (!*out)
+        return io_fail_memory(message);
+    **out = (io_zip_walk){ .bytes = bytes, .locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) };
+    return open_reader(*out) ? IO_OK : io_fail_memory(message);
+}
+
+void io_zip_walk_close(io_zip_walk *walk)
+{
+    if (!walk)
+        return;
+    close_reader(walk);
+    if (walk->locale)
+        freelocale(walk->locale);
+}
+
+/* Folders and links are passed over: they hold no records. A damaged list is refused as a whole, for a part of it
+ * would look like an archive with fewer games. */
+io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_t header, void *payload), void *payload,
+                           const char **message)
+{
+    struct archive_entry *entry;
+    int status;
+    while ((status = next_entry(walk, &entry)) == ARCHIVE_OK) {
+        if (archive_entry_filetype(entry) != AE_IFREG)
+            continue;
+        base_text name = base_text_of(archive_entry_pathname(entry));
+        if (!see((base_bytes){ (const uint8_t *)name.data, name.length }, walk->next_header - 1, payload))
+            return IO_OK;
+    }
+    return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
+}
+
+/* Reads on, or from the start again when the header is already read. */
+static bool go_to(io_zip_walk *walk, size_t header, struct archive_entry **entry)
+{
+    if ((!walk->reader || walk->next_header > header) && !open_reader(walk))
+        return false;
+    while (walk->next_header < header)
+        if (next_entry(walk, entry) != ARCHIVE_OK)
+            return false;
+    return next_entry(walk, entry) == ARCHIVE_OK;
+}
+
+/* The size in the header is not believed; the spool counts what really comes. */
+static io_result read_data(io_spool *spool, struct archive *reader, const char **message)
+{
+    uint8_t chunk[64 * 1024];
+    for (;;) {
+        la_ssize_t length = archive_read_data(reader, chunk, sizeof chunk);
+        if (length < 0)
+            return io_fail(message, "the zip archive is damaged here");
+        if (length == 0)
+            return IO_OK;
+        io_result result = io_spool_add(spool, chunk, (size_t)length, message);
+        if (result != IO_OK)
+            return result;
+    }
+}
+
+/* Encrypted members are listed, for their names are readable; only their bytes are not. */
+io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message)
+{
+    struct archive_entry *entry;
+    if (!go_to(walk, header, &entry))
+        return io_fail(message, "the zip archive is damaged");
+    if (archive_entry_is_data_encrypted(entry))
+        return io_fail(message, "is encrypted");
+    return read_data(spool, walk->reader, message);
+}

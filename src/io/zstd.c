@@ -1,0 +1,66 @@
+/* zstd.c - what libzstd unpacks. */
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include "packing.h"
+#include "system.h"
+
+/* What is unpacked at a time, on the stack. */
+#define CHUNK ((size_t)64 * 1024)
+
+/* A status of 0 is the end of a frame; with input left another frame begins. With the input used up zstd may still
+ * hold bytes back, but only if the last chunk came out full. */
+static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
+{
+    uint8_t chunk[CHUNK];
+    ZSTD_inBuffer in = { from.data, from.length, 0 };
+    for (;;) {
+        ZSTD_outBuffer out = { chunk, CHUNK, 0 };
+        size_t status = ZSTD_decompressStream(stream, &out, &in);
+        if (ZSTD_isError(status)) {
+            switch (ZSTD_getErrorCode(status)) {
+            case ZSTD_error_memory_allocation:
+                return io_fail_memory(message);
+            case ZSTD_error_frameParameter_windowTooLarge:
+                return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
+            default:
+                return io_fail(message, "the zstd data is damaged");
+            }
+        }
+        io_result result = io_spool_add(spool, chunk, out.pos, message);
+        if (result != IO_OK)
+            return result;
+        bool has_more = in.pos < in.size;
+        if (status == 0 && !has_more)
+            return IO_OK;
+        if (!has_more && out.pos < out.size) /* nothing waits inside either */
+            return io_fail(message, "the zstd data ends too early");
+    }
+}
+
+/* The window is the memory that zstd needs: as large as the budget allows, and no larger than what zstd itself
+ * takes without being asked. Returns its logarithm, booked; 0 when even the smallest is too much. */
+static int book_window(base_budget *budget)
+{
+    for (int log = 27; log >= 20; log--)
+        if (base_budget_take(budget, (size_t)1 << log))
+            return log;
+    return 0;
+}
+
+/* The window is booked for the time of unpacking; what comes out is booked by the spool. */
+io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message)
+{
+    int log = book_window(spool->budget);
+    if (log == 0)
+        return io_fail_memory(message);
+    io_result result;
+    ZSTD_DStream *stream = ZSTD_createDStream();
+    if (!stream || ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, log)))
+        result = io_fail_memory(message);
+    else
+        result = run_zstd(stream, spool, from, message);
+    ZSTD_freeDStream(stream);
+    base_budget_give(spool->budget, (size_t)1 << log);
+    return result;
+}
