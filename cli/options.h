@@ -61,6 +61,9 @@ typedef struct cli_arguments {
     const char *member;
     bool ascii;
     const char *html; /* where to */
+    const char *title;
+    int solving; /* gamut_report_solving */
+    bool without_bytes;
     bool fix;
     bool play; /* of dd */
     bool pars;

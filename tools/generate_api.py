@@ -11,7 +11,7 @@ from sourcetree import ROOT
 PAGE = ROOT / "docs" / "api.md"
 # In the order of reading; a header that is missing here fails the check.
 HEADERS = ["gamut.h", "version.h", "value.h", "diagnostic.h", "record.h", "builder.h", "chess.h", "bridge.h", "standings.h", "tournament.h", "pairing.h",
-           "change.h", "doubledummy.h", "statistics.h", "search.h", "game.h", "board.h", "event.h", "bridge_session.h", "guide.h"]
+           "change.h", "doubledummy.h", "statistics.h", "viewer.h", "search.h", "game.h", "board.h", "event.h", "bridge_session.h", "guide.h"]
 INTRODUCTION = """# The library
 
 This page is made from the headers in `include/gamut/` by `tools/generate_api.py`. A program includes the headers it needs and is

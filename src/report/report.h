@@ -143,6 +143,9 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 
 report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
 void report_guide(const gamut_record *record, base_buffer *out);
+/* What is printed for a numeric annotation glyph: a symbol, or letters where these are all that can be shown. NULL: it has no
+ * symbol but its number. */
+const char *report_glyph(unsigned nag, bool is_ascii);
 /* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);

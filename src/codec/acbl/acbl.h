@@ -207,9 +207,10 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
 /* Writes the members through their rows. A number out of range is a reason to write no file, everything else a loss. */
 void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored);
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
-void acbl_lose(acbl_plan *plan, const char *name);
-/* A member that the file does not say by itself, because others decide it, and that says otherwise than they do. */
-void acbl_leave_out(acbl_plan *plan, const char *name);
+/* `how` is what became of the member: CODEC_CUT, or ACBL_LEFT_OUT of one that the file does not store, because others decide
+ * it, and that says otherwise than they do. */
+#define ACBL_LEFT_OUT ""
+void acbl_lose(acbl_plan *plan, const char *name, const char *how);
 void acbl_misfit(const binding_misfit *misfit, void *plan); /* a binding_complain */
 /* A list of the model of which the file has room for so many items. */
 void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t most);
@@ -241,6 +242,7 @@ void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat 
 /* ---- ranking lists (acbl_links.c) ---- */
 /* Numbers the entries of an event by its overall lists. */
 void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored);
+bool acbl_is_same_link(acbl_link a, acbl_link b);
 /* The link that names an entry. */
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry);
 /* Links all entries of the plan in the order of their places. False: out of memory. */
@@ -272,9 +274,9 @@ typedef struct acbl_place_list {
     acbl_place *items;
 } acbl_place_list;
 /* A list of texts that says where the blocks are, but for the master table and those without a place. */
-gamut_value *acbl_tell_places(base_arena *arena, const acbl_block *blocks, size_t count);
+gamut_value *acbl_print_places(base_arena *arena, const acbl_block *blocks, size_t count);
 /* Takes what makes sense of such a list (NULL is fine). False: out of memory. */
-MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *told);
+MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *list);
 acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the file had no such block */
 
 /* ---- extras (acbl_extras.c) ---- */
@@ -307,12 +309,9 @@ const char *acbl_why_unfixed(const char *rule);
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
 void acbl_check_plausible(acbl_file *file);
 
-/* ---- what a field by itself cannot say (acbl_plain.c) ---- */
-void acbl_check_plain(acbl_file *file, base_text name, const layout_cell *cell, diag_place place);
-
 /* ---- what follows from something else, in numbers (acbl_laws.c, acbl_laws_entries.c) ---- */
 void acbl_check_laws(acbl_file *file);
-void acbl_check_entry_laws(const acbl_file *file, uint8_t slot);
+void acbl_check_entry_laws(const acbl_file *file, uint8_t slot, const acbl_section *stored);
 
 /* ---- checking (acbl_check.c) ---- */
 enum {
