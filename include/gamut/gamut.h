@@ -221,6 +221,17 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
  * a category of its own ("tags.TimeControl"), without an example. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
+typedef enum gamut_split_by {
+    GAMUT_SPLIT_SIZE, /* so many records a file */
+    GAMUT_SPLIT_EVENT,
+    GAMUT_SPLIT_YEAR,
+    GAMUT_SPLIT_PLAYER /* a game goes to both players' files, a board to four */
+} gamut_split_by;
+/* Writes the records to several files, which are named after `output` and what their records share: "club.pgn" becomes
+ * "club-Village_Open.pgn". They appear at the end; where reading fails, none does. `size` is for GAMUT_SPLIT_SIZE alone. `out`: {"files": [{"file",
+ * "records"}], "losses": as above}. GAMUT_MISUSED: there would be more than 500 files. */
+GAMUT_API gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, size_t input_count,
+                                    const char *output, gamut_split_by by, uint64_t size, const gamut_value **out);
 /* `fixed`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
  * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
