@@ -24,9 +24,7 @@ struct gamut_session {
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
-    io_bundle **bundles;
-    size_t bundle_count;
-    size_t bundle_capacity;
+    base_list bundles;                                           /* io_bundle *, among the answers */
     void (*tell)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *tell_payload;
     uint64_t told_at; /* in milliseconds */
