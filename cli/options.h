@@ -61,6 +61,9 @@ typedef struct cli_arguments {
     const char *member;
     bool ascii;
     const char *html; /* where to */
+    const char *title;
+    int solving; /* gamut_report_solving */
+    bool without_bytes;
     bool fix;
     bool play; /* of dd */
     bool pars;
@@ -100,6 +103,10 @@ typedef struct cli_arguments {
     int graph; /* 0: none */
     uint64_t top;
     bool just_count;
+    const char *line; /* of a tree of moves */
+    const char *fen;
+    uint64_t depth;
+    uint64_t least;
     bool duplicates;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
@@ -116,6 +123,7 @@ typedef struct cli_arguments {
     bool watch;
     const char *output;
     const char *losses;
+    const char *split; /* by what */
     cli_setting settings[CLI_SETTING_MAX];
     size_t setting_count;
 } cli_arguments;
