@@ -53,6 +53,7 @@ struct cli_command {
     bool takes_collection;     /* -d names what it works on in place of operands */
     bool takes_folders;        /* its operands are files, and may be folders of them */
     bool prints_file;          /* to stdout, when no file to write to is named */
+    bool lists_conditions;     /* explains each option that selects records by meaning; others take them as well */
     bool prints_errors;        /* what it prints are findings, of which a quiet one prints the errors */
     const cli_option *options; /* its own */
     size_t option_count;
@@ -122,6 +123,8 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
+/* What a conversion lost, a line each, on stderr. */
+void cli_tell_losses(const gamut_value *losses);
 /* A command that writes a file must be told which. False: it was said that it was not. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */

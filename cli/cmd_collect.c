@@ -100,8 +100,9 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
     print_kinds(answer);
     const gamut_value *total = gamut_value_member(answer, "total");
     if (total) {
-        printf("the collection has %" PRId64 " files, %" PRId64 " players, ", number(total, "files"),
-               number(total, "players"));
+        int64_t file_count = number(total, "files"), players = number(total, "players");
+        printf("the collection has %" PRId64 " file%s, %" PRId64 " player%s, ", file_count, file_count == 1 ? "" : "s",
+               players, players == 1 ? "" : "s");
         print_kinds(total);
     }
     return GAMUT_FINE;
@@ -152,21 +153,35 @@ static gamut_outcome collect_on(const cli_call *call)
     return outcome;
 }
 
-static gamut_outcome run(const cli_call *call)
+/* ---- people ---- */
+
+static gamut_outcome merge(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    if (arguments->merge_names)
+        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_PROPOSE, NULL, answer);
+    if (arguments->undo && outcome == GAMUT_FINE)
+        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_UNDO, arguments->undo, answer);
+    if (arguments->accept && outcome == GAMUT_FINE)
+        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_ACCEPT, arguments->accept, answer);
+    return outcome;
+}
+
+static gamut_outcome tell_merges(const gamut_value *answer, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    printf("merges: %" PRId64 " proposed, %" PRId64 " accepted, %" PRId64
+           " undone; see 'gamut query --report merges'\n",
+           number(answer, "proposed"), number(answer, "accepted"), number(answer, "undone"));
+    return GAMUT_FINE;
+}
+
+static gamut_outcome collect_files(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     const char *const *files = NULL;
     size_t count = 0;
-    if (!arguments->database) {
-        cli_say("collect needs a collection to write to: -d DB");
-        return GAMUT_MISUSED;
-    }
-    if (gamut_collection_absence()) {
-        cli_say("%s", gamut_collection_absence());
-        return GAMUT_UNWRITTEN;
-    }
-    if (arguments->watch)
-        return collect_on(call);
     gamut_session *listing = cli_open_session(arguments);
     if (!listing)
         return GAMUT_MISUSED;
@@ -176,6 +191,32 @@ static gamut_outcome run(const cli_call *call)
     cli_tell_findings(listing, arguments);
     gamut_session_close(listing);
     return cli_worse(outcome, listed);
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    bool has_merges = arguments->merge_names || arguments->accept || arguments->undo;
+    gamut_outcome outcome = GAMUT_FINE;
+    if (!arguments->database) {
+        cli_say("collect needs a collection to write to: -d DB");
+        return GAMUT_MISUSED;
+    }
+    if (gamut_collection_absence()) {
+        cli_say("%s", gamut_collection_absence());
+        return GAMUT_UNWRITTEN;
+    }
+    if (!arguments->file_count && !has_merges) {
+        cli_say("collect needs FILE...; see 'gamut collect --help'");
+        return GAMUT_MISUSED;
+    }
+    if (arguments->watch)
+        return collect_on(call);
+    if (arguments->file_count)
+        outcome = collect_files(call);
+    if (has_merges && outcome <= GAMUT_FINDINGS)
+        outcome = cli_worse(outcome, cli_in_session(call, merge, tell_merges));
+    return outcome;
 }
 
 static const cli_option options[] = {
@@ -193,6 +234,20 @@ static const cli_option options[] = {
       .text = "with --watch: how long to wait before the next look (default: 5)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(seconds) },
+    { .name = "merge-names",
+      .text = "propose players to be taken for one: those whose names differ in case, accents and signs only",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(merge_names) },
+    { .name = "accept",
+      .argument = "WHICH",
+      .text = "from now on take them for one: all, or ids of the report merges, separated by commas",
+      .kind = CLI_WORD,
+      CLI_MEMBER(accept) },
+    { .name = "undo",
+      .argument = "WHICH",
+      .text = "take these apart again, and do not propose them any more",
+      .kind = CLI_WORD,
+      CLI_MEMBER(undo) },
     CLI_OPTION_JSON("print the summary as one JSON object"),
     CLI_OPTION_PROGRESS,
 };
@@ -200,6 +255,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut collect -d club.db .", "Every file in and below this folder." },
     { "gamut collect -d club.db club.pgn village.cbh", "Two more files; a ChessBase database is one." },
+    { "gamut collect -d club.db . --merge-names", "And propose spellings of one name to be taken for one player." },
     { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
     { "gamut query -d club.db --report top-players", "And then ask it." },
 };
@@ -219,6 +275,11 @@ const cli_command cmd_collect = {
         "content; so is a copy under another name. A file that has changed is replaced. A damaged one is reported, "
         "recorded with what was found, and taken as far as it can be read. Files that are gone stay in the "
         "collection.\n\n"
+        "Players are one where the files give the same number with FIDE or the ACBL. `--merge-names` proposes others "
+        "by their "
+        "names; `gamut query --report merges` lists the proposals, `--accept` makes reports go by them, and `--undo` "
+        "takes "
+        "them back. No record is changed.\n\n"
         "An interruption at any moment, also by `kill -9` or a power cut, leaves a sound collection with what was "
         "taken so "
         "far; the same command goes on from there. A full disk is reported with status 4 and does no harm either.\n\n"
@@ -231,6 +292,7 @@ const cli_command cmd_collect = {
     .reads = true,
     .is_raw = true,
     .least_files = 1,
+    .takes_collection = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

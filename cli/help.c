@@ -34,7 +34,7 @@ static bool print_options(const cli_command *command, bool of_formats)
     bool has_any = false;
     cli_option option;
     for (size_t i = 0; cli_option_at(&option, command, i); i++) {
-        if ((option.format != NULL) != of_formats)
+        if ((option.format != NULL) != of_formats || (option.is_condition && !command->lists_conditions))
             continue;
         if (!has_any)
             puts(of_formats ? "\nOptions of single formats:" : "\nOptions:");
@@ -84,6 +84,8 @@ void cli_print_help(const cli_command *command)
     if (command->takes_folders)
         puts("Folders and archives stand for the files in them.");
     print_options(command, false);
+    if (command->reads && !command->is_raw && !command->lists_conditions)
+        puts("\nThe conditions of 'gamut find', such as --line and --material, select records here, too.");
     print_options(command, true);
     /* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
     puts("\nExamples:");

@@ -83,6 +83,8 @@ static void print_options(const cli_command *command)
     print_heading("OPTIONS");
     cli_option option;
     for (size_t i = 0; cli_option_at(&option, command, i); i++) {
+        if (option.is_condition && command && !command->lists_conditions)
+            continue;
         puts(".TP");
         if (option.letter)
             printf("\\fB\\-%c\\fR, ", option.letter);
@@ -108,6 +110,8 @@ static void print_options(const cli_command *command)
             puts(".");
         }
     }
+    if (command && command->reads && !command->is_raw && !command->lists_conditions)
+        print_roff("The conditions of gamut-find(1), such as `--line` and `--material`, select records here, too.");
 }
 
 static void print_statuses(void)

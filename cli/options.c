@@ -93,7 +93,8 @@ static bool library_option_at(cli_option *out, const cli_command *command, size_
                              .text = option->text,
                              .values = option->values,
                              .format = option->format,
-                             .kind = CLI_SETTING };
+                             .kind = CLI_SETTING,
+                             .is_condition = gamut_option_is_condition(i) };
         return true;
     }
     return false;

@@ -27,7 +27,8 @@ typedef struct cli_option {
     const char *values;   /* allowed ones separated by '|'; NULL: any */
     const char *format;   /* the only format that knows it, or NULL */
     cli_option_kind kind;
-    size_t member_at; /* in cli_arguments */
+    bool is_condition; /* selects records, as `gamut find` explains; others only mention that */
+    size_t member_at;  /* in cli_arguments */
 } cli_option;
 
 /* In the order of the values "auto|always|never". */
@@ -43,7 +44,7 @@ typedef struct cli_setting {
 } cli_setting;
 
 /* No command has more options than that; the parser refuses to go beyond it. */
-#define CLI_SETTING_MAX 64
+#define CLI_SETTING_MAX 96
 
 /* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the call. */
 typedef struct cli_arguments {
@@ -60,6 +61,9 @@ typedef struct cli_arguments {
     const char *member;
     bool ascii;
     const char *html; /* where to */
+    const char *title;
+    int solving; /* gamut_report_solving */
+    bool without_bytes;
     bool fix;
     bool play; /* of dd */
     bool pars;
@@ -98,6 +102,12 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
+    bool just_count;
+    const char *line; /* of a tree of moves */
+    const char *fen;
+    uint64_t depth;
+    uint64_t least;
+    bool duplicates;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *database; /* a collection */
@@ -106,10 +116,14 @@ typedef struct cli_arguments {
     bool list_reports;
     const char *since;
     const char *until;
+    bool merge_names;
+    const char *accept;
+    const char *undo;
     bool dry_run;
     bool watch;
     const char *output;
     const char *losses;
+    const char *split; /* by what */
     cli_setting settings[CLI_SETTING_MAX];
     size_t setting_count;
 } cli_arguments;

@@ -12,6 +12,7 @@ STOREYS = [
     ["io", "layout", "model"],
     ["rules"],
     ["codec", "analysis"],
+    ["search"],
     ["check", "stage"],
     ["report", "collection"],
     ["api"],

@@ -34,6 +34,18 @@ typedef struct gamut_collect_options {
 GAMUT_API gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths,
                                       size_t path_count, const gamut_collect_options *options, const gamut_value **out);
 
+/* ---- people ---- */
+
+typedef enum gamut_merge_step {
+    GAMUT_MERGE_PROPOSE, /* those whose names differ in case, accents and signs only, and not in numbers of federations */
+    GAMUT_MERGE_ACCEPT, /* what was proposed: from now on reports take them for one person */
+    GAMUT_MERGE_UNDO    /* what was proposed or accepted; it is not proposed again */
+} gamut_merge_step;
+/* Which players are one person, step by step; no record is changed. `which` is "all" or ids separated by commas, as the report "merges"
+ * lists them; proposals need none. `out`: {"proposed", "accepted", "undone"}, how many there are now. */
+GAMUT_API gamut_outcome gamut_merge_players(gamut_session *session, const char *collection, gamut_merge_step step,
+                                            const char *which, const gamut_value **out);
+
 /* ---- questions ---- */
 
 /* A value for a name in the question: ":since" gets that of "since". What is a whole number is one for the engine. */

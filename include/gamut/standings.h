@@ -19,6 +19,7 @@ typedef struct gamut_standings_options {
     bool with_progress; /* the ranks after every round too */
     const char *type;   /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
     const char *explain_name; /* the same by name, or by a part of it that is unique; NULL: none */
+    bool explain_all;         /* every competitor has "explained" */
 } gamut_standings_options;
 
 /* {"event", "rules", "type", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},

@@ -19,9 +19,8 @@
 
 enum {
     LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
-    COMMIT_ROWS = 100000,   /* put in at most before they are committed */
+    COMMIT_ROWS = 20000,    /* put in at most before they are committed */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
-    CLEAR_RUN = 64          /* files between two looks at what the index drops cost */
 };
 
 /* Rows of some records, and what they count. */

@@ -232,3 +232,8 @@ bool gamut_option_is_for_records(size_t at)
 {
     return at >= codec_option_count();
 }
+
+bool gamut_option_is_condition(size_t at)
+{
+    return at >= codec_option_count() && stage_option_is_condition(at - codec_option_count());
+}

@@ -52,7 +52,7 @@ static bool read_alone(proving *proof, gamut_record *out)
 {
     static const codec_options none = { .count = 0 };
     codec_reader *reader = &proof->reader;
-    codec_scratch scratch = { proof->arena, reader->diags };
+    codec_scratch scratch = { .arena = proof->arena, .diags = reader->diags };
     codec_span span;
     *reader = (codec_reader){ .format = proof->writer.format,
                               .bundle = reader->bundle,

@@ -216,6 +216,30 @@ static uint32_t find_by_name(answering *to, base_text words)
     return found;
 }
 
+static void explain_competitor(answering *to, gamut_value *object, uint32_t competitor)
+{
+    gamut_value *list = tree_set_list(to->arena, object, "explained");
+    for (size_t c = 0; c < to->all->criterion_count; c++) {
+        const standings_criterion *criterion = &to->all->criteria[c];
+        standings_account account;
+        gamut_value *one = tree_object(to->arena);
+        tree_set_text(to->arena, one, "code", base_arena_copy(to->arena, criterion->code));
+        tree_set_text(to->arena, one, "title", base_text_of(criterion->by->title));
+        tree_set_text(to->arena, one, "article", base_text_of(criterion->by->article));
+        tree_set(one, "value",
+                 tree_text(to->arena,
+                           standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + c])));
+        if (standings_explain(to->all, competitor, c, &account, to->scratch)) {
+            gamut_value *parts = tree_set_list(to->arena, one, "shares");
+            for (size_t j = 0; j < account.shares.count; j++)
+                tree_append(parts, share_tree(to, competitor, &account.shares.items[j], account.places));
+            if (account.end.length)
+                tree_set_text(to->arena, one, "end", base_arena_copy(to->arena, account.end));
+        }
+        tree_append(list, one);
+    }
+}
+
 static bool explain(answering *to)
 {
     uint32_t competitor = EVENT_NOBODY;
@@ -229,26 +253,7 @@ static bool explain(answering *to)
     if (competitor == EVENT_NOBODY)
         return false;
     tree_set_integer(to->arena, to->answer, "whom", id_of(to, competitor).value);
-    gamut_value *list = tree_set_list(to->arena, to->answer, "explained");
-    for (size_t c = 0; c < to->all->criterion_count; c++) {
-        const standings_criterion *criterion = &to->all->criteria[c];
-        standings_account account;
-        gamut_value *object = tree_object(to->arena);
-        tree_set_text(to->arena, object, "code", base_arena_copy(to->arena, criterion->code));
-        tree_set_text(to->arena, object, "title", base_text_of(criterion->by->title));
-        tree_set_text(to->arena, object, "article", base_text_of(criterion->by->article));
-        tree_set(object, "value",
-                 tree_text(to->arena,
-                           standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + c])));
-        if (standings_explain(to->all, competitor, c, &account, to->scratch)) {
-            gamut_value *parts = tree_set_list(to->arena, object, "shares");
-            for (size_t j = 0; j < account.shares.count; j++)
-                tree_append(parts, share_tree(to, competitor, &account.shares.items[j], account.places));
-            if (account.end.length)
-                tree_set_text(to->arena, object, "end", base_arena_copy(to->arena, account.end));
-        }
-        tree_append(list, object);
-    }
+    explain_competitor(to, to->answer, competitor);
     return true;
 }
 
@@ -304,6 +309,8 @@ static bool fill_answer(answering *to, const gamut_event *event)
         gamut_value *object = competitor_tree(to, &to->all->rows[i]);
         objects[to->all->rows[i].competitor] = object;
         tree_append(list, object);
+        if (to->options->explain_all)
+            explain_competitor(to, object, to->all->rows[i].competitor);
     }
     if ((to->options->explain || to->options->explain_name) && !explain(to))
         return false;

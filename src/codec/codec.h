@@ -59,7 +59,20 @@ typedef struct codec_span {
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
     diag_list *diags;
+    bool is_unwanted; /* set by a reader that asked the sieve: the record is not finished, and nobody will look at it */
 } codec_scratch;
+
+struct chess_position;
+
+/* A reader of games that has the tags of one, but not its moves yet, may ask whether it is worth going on. */
+typedef struct codec_sieve codec_sieve;
+struct codec_sieve {
+    /* False: the game is not wanted. `moves` is their text in SAN, which begins at `start`; a NULL `start`: there is none. On any
+     * thread. */
+    bool (*may_pass)(const codec_sieve *sieve, const gamut_record *record, const struct chess_position *start,
+                     base_text moves, base_arena *scratch);
+    const void *state;
+};
 
 typedef struct codec_reader {
     const codec_format *format;
@@ -82,6 +95,7 @@ typedef struct codec_reader {
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
+    const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
     const struct collection_filter *filter; /* of collections: what is worth handing out; NULL: everything */

@@ -202,6 +202,6 @@ gamut_status collection_read_row(gamut_record *out, base_arena *arena, diag_list
     codec_span span = { .bytes = { (const uint8_t *)line.data, line.length },
                         .number = (uint64_t)values[RECORD_NUMBER].integer,
                         .file = place.file };
-    codec_scratch scratch = { arena, diags };
+    codec_scratch scratch = { .arena = arena, .diags = diags };
     return codec_find(TEXT("jsonl"))->decode(NULL, &span, &scratch, out);
 }

@@ -143,10 +143,22 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 
 report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
 void report_guide(const gamut_record *record, base_buffer *out);
+/* What is printed for a numeric annotation glyph: a symbol, or letters where these are all that can be shown. NULL: it has no
+ * symbol but its number. */
+const char *report_glyph(unsigned nag, bool is_ascii);
 /* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);
 /* Names with their counts; as JSON a line each. */
 void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+/* ---- hits of a search ---- */
+/* One line for people, with its end: where it is (of a collection: where it was taken from), who and what it is, and where in the game something was found. */
+void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record);
+/* The same as an object; NULL: out of memory. */
+gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_record *record);
+
+/* The moves from a position, as gamut_tree has them. */
+void report_moves(const gamut_value *tree, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 #endif

@@ -145,6 +145,16 @@ static const struct glyph {
     { 146, "N", "N" },
 };
 
+const char *report_glyph(unsigned nag, bool is_ascii)
+{
+    size_t i = 0;
+    while (i < COUNT(glyphs) && glyphs[i].nag != nag)
+        i++;
+    if (i == COUNT(glyphs))
+        return NULL;
+    return is_ascii ? glyphs[i].ascii : glyphs[i].unicode;
+}
+
 /* Comments are paragraphs of their own, further in, so that the moves can be followed by eye. True: there was one, so
  * that the next move needs its number. Comments before a move and after its alternatives are asked for separately;
  * commands and notes that could not be read come with those right after it. */
@@ -189,14 +199,12 @@ static void put_move(flow *to, const chess_walk *walk, bool with_number)
     base_buffer_add(&word, san, length);
     for (uint32_t at = node->note; at; at = walk->moves->notes[at].next) {
         unsigned nag = walk->moves->notes[at].number;
-        size_t i = 0;
+        const char *glyph = report_glyph(nag, to->style->ascii);
         if (walk->moves->notes[at].kind != GAMUT_NOTE_NAG)
             continue;
         base_buffer_add_string(&word, nag > LAST_OF_MOVE ? " " : "");
-        while (i < COUNT(glyphs) && glyphs[i].nag != nag)
-            i++;
-        if (i < COUNT(glyphs))
-            base_buffer_add_string(&word, to->style->ascii ? glyphs[i].ascii : glyphs[i].unicode);
+        if (glyph)
+            base_buffer_add_string(&word, glyph);
         else
             base_buffer_print(&word, "$%u", nag);
     }

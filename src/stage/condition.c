@@ -11,6 +11,8 @@
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
+#include "search/question.h"
+#include "search/scan.h"
 
 enum {
     PATH_LIMIT = 8, /* paths after one short name */
@@ -59,7 +61,10 @@ typedef struct term {
     size_t path_count;
     relation relation;
     bool is_negated;
-    bool is_alternative; /* "or" stands before it */
+    bool is_alternative;      /* "or" stands before it */
+    bool is_apart;            /* it begins a condition of its own, which must hold as well */
+    const search_word *word;  /* asks about meaning; NULL: about members */
+    search_question question; /* of a pattern */
     base_text value;
     base_text folded; /* without case and accents */
     double number;
@@ -69,8 +74,9 @@ typedef struct term {
 } term;
 
 struct condition {
-    term *terms;
-    size_t count;
+    base_arena *arena;
+    base_list terms; /* term */
+    base_list aims;  /* search_aim: what its terms ask about positions */
 };
 
 /* ---- names ---- */
@@ -153,6 +159,8 @@ static const char *nearest_name(base_text name)
     unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
     for (size_t i = 0; i < COUNT(short_names); i++)
         take_nearer(name, short_names[i].name, &nearest, &least);
+    for (size_t i = 0; search_word_at(i); i++)
+        take_nearer(name, search_word_at(i)->name, &nearest, &least);
     for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
         const model_shape *shape = codec_shape((gamut_kind)kind);
         for (size_t i = 0; shape && i < shape->member_count; i++)
@@ -164,6 +172,7 @@ static const char *nearest_name(base_text name)
 /* ---- taking it apart ---- */
 
 typedef struct parsing {
+    condition *asked;
     base_arena *arena;
     base_text text;
     size_t at;
@@ -218,7 +227,8 @@ static bool parse_name(parsing *from, term *to)
             return true;
         }
     to->paths[to->path_count++] = name;
-    if (is_known_path(name, false))
+    to->word = search_find_word(name);
+    if (to->word || is_known_path(name, false))
         return true;
     bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
     const char *nearest = is_path ? NULL : nearest_name(name);
@@ -317,15 +327,32 @@ static bool prepare(parsing *from, term *to)
     return !base_arena_failed(from->arena);
 }
 
+/* What a pattern means is not known here, so its problem stands as it is after the place. */
+static bool parse_pattern(parsing *from, size_t start, term *to)
+{
+    const char *problem = NULL;
+    if (to->relation != RELATION_EQUAL)
+        return fail(from, start, "only = and != go with", base_text_of(to->word->name));
+    if (search_read_question(&to->question, &from->asked->aims, from->arena, to->word, to->value, &problem))
+        return true;
+    return problem && fail(from, start, problem, (base_text){ NULL, 0 });
+}
+
 static bool parse_term(parsing *from, term *to)
 {
     skip_blanks(from);
     size_t start = from->at;
     if (!parse_name(from, to) || !parse_sign(from, to))
         return false;
+    /* A name that is also that of a member asks for it when it stands alone: "auction". */
+    if (to->relation == RELATION_PRESENT && is_known_path(to->paths[0], false))
+        to->word = NULL;
     if (to->relation == RELATION_PRESENT)
-        return true;
-    return can_be_compared(from, start, to) && parse_value(from, to) && prepare(from, to);
+        return !(to->word && to->word->sort == SEARCH_PATTERN) ||
+               fail(from, start, "= and a value are expected after", base_text_of(to->word->name));
+    if (to->word && to->word->sort == SEARCH_PATTERN)
+        return parse_value(from, to) && parse_pattern(from, start, to);
+    return (to->word || can_be_compared(from, start, to)) && parse_value(from, to) && prepare(from, to);
 }
 
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */
@@ -340,22 +367,70 @@ static bool parse_joint(parsing *from, bool *is_alternative)
     return length || fail(from, from->at, "'and' or 'or' is expected here:", rest_of(from));
 }
 
+condition *condition_create(base_arena *arena)
+{
+    condition *made = ARENA_NEW(arena, condition);
+    if (made)
+        made->arena = arena;
+    return made;
+}
+
+bool condition_add(condition *asked, base_text text, const char **problem)
+{
+    parsing from = { .asked = asked, .arena = asked->arena, .text = text };
+    bool is_alternative = false, is_apart = true;
+    do {
+        term next = { .is_alternative = is_alternative, .is_apart = is_apart };
+        if (!parse_term(&from, &next))
+            break;
+        term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+        if (!kept)
+            break;
+        *kept = next;
+        is_apart = false;
+    } while (parse_joint(&from, &is_alternative));
+    *problem = from.problem;
+    return !from.problem && !base_arena_failed(asked->arena);
+}
+
+/* The name and the sign are ours, so only the value can be wrong; the place in it is said by who reads it. */
+bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value, const char **problem)
+{
+    parsing from = { .asked = asked, .arena = asked->arena, .text = base_text_of(name) };
+    term made = { .is_apart = true, .value = value };
+    *problem = NULL;
+    bool is_read = parse_name(&from, &made);
+    from.text = base_text_of(sign);
+    from.at = 0;
+    is_read = is_read && parse_sign(&from, &made);
+    if (is_read && made.word && made.word->sort == SEARCH_PATTERN)
+        is_read = search_read_question(&made.question, &asked->aims, asked->arena, made.word, value, problem);
+    else
+        is_read = is_read && prepare(&from, &made);
+    term *kept = is_read ? base_list_add(&asked->terms, asked->arena, sizeof *kept) : NULL;
+    if (kept)
+        *kept = made;
+    return kept && !base_arena_failed(asked->arena);
+}
+
+bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem)
+{
+    term made = { .is_apart = true, .relation = RELATION_EQUAL };
+    *problem = NULL;
+    if (!search_read_fen(&made.question, &asked->aims, asked->arena, fen, has_rights, problem))
+        return false;
+    made.word = made.question.word;
+    term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+    if (kept)
+        *kept = made;
+    return kept != NULL;
+}
+
 condition *condition_parse(base_arena *arena, base_text text, const char **problem)
 {
-    parsing from = { .arena = arena, .text = text };
-    condition *asked = ARENA_NEW(arena, condition);
-    bool is_alternative = false;
-    if (asked)
-        asked->terms = ARENA_ARRAY(arena, text.length / 4 + 2, term); /* "a or b": four bytes apart at least */
-    if (asked && asked->terms)
-        do {
-            term *next = &asked->terms[asked->count++];
-            next->is_alternative = is_alternative;
-            if (!parse_term(&from, next))
-                break;
-        } while (parse_joint(&from, &is_alternative));
-    *problem = from.problem;
-    return from.problem || base_arena_failed(arena) ? NULL : asked;
+    condition *made = condition_create(arena);
+    *problem = NULL;
+    return made && condition_add(made, text, problem) ? made : NULL;
 }
 
 /* ---- comparing ---- */
@@ -508,24 +583,119 @@ static bool path_holds(const term *asked, const gamut_record *record, base_text 
            any_holds(asked, model_value(scratch, member, members), index, rest, 0, scratch);
 }
 
-static bool term_holds(const term *asked, const gamut_record *record, base_arena *scratch)
+/* ---- the whole ---- */
+
+/* Of a game whose moves were not read yet, some terms cannot be answered. */
+typedef enum truth {
+    TRUTH_NO,
+    TRUTH_OPEN,
+    TRUTH_YES
+} truth;
+
+/* Any of the numbers or texts that the word stands for. */
+static bool word_holds(const term *asked, search_view *view)
 {
-    bool holds = false;
-    for (size_t i = 0; i < asked->path_count && !holds; i++)
-        holds = path_holds(asked, record, asked->paths[i], scratch);
-    return holds != asked->is_negated;
+    size_t at = 0;
+    double number;
+    base_text text;
+    if (!(asked->word->kinds & view->record->kind))
+        return false;
+    if (asked->word->sort == SEARCH_NUMBER) {
+        while (asked->word->number(&number, asked->word, view, &at))
+            if (asked->relation == RELATION_PRESENT ||
+                text_holds(asked, base_arena_print(view->scratch, "%.17g", number), view->scratch))
+                return true;
+        return false;
+    }
+    while (asked->word->says(&text, asked->word, view, &at))
+        if (asked->relation == RELATION_PRESENT || text_holds(asked, text, view->scratch))
+            return true;
+    return false;
 }
 
-/* Alternatives of terms that must all hold: as soon as one of them does, the rest does not matter. */
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch)
+/* Tags alone say what all members of a game are but the moves, and what is only written after them. */
+static bool is_in_tags(base_text path, const gamut_game *game)
 {
-    bool holds = true;
-    for (size_t i = 0; i < asked->count; i++) {
-        if (asked->terms[i].is_alternative && holds)
-            return true;
-        if (asked->terms[i].is_alternative)
-            holds = true;
-        holds = holds && term_holds(&asked->terms[i], record, scratch);
+    return !base_text_starts_with(path, "moves") && !base_text_is(path, "ending") &&
+           (!base_text_is(path, "result") || !base_text_is_absent(game->result));
+}
+
+static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
+{
+    bool holds = false, is_known = true;
+    if (asked->word) {
+        bool is_pattern = asked->word->sort == SEARCH_PATTERN;
+        if (view->is_partial && !(is_pattern && search_is_aim(&asked->question) && view->tracks))
+            return TRUTH_OPEN;
+        uint32_t at = CONDITION_NO_PLY;
+        holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
+        if (holds && !asked->is_negated && *ply == CONDITION_NO_PLY)
+            *ply = at;
     }
-    return holds;
+    for (size_t i = 0; !asked->word && i < asked->path_count && !holds; i++) {
+        bool can_tell = !view->is_partial || is_in_tags(asked->paths[i], view->record->game);
+        is_known = is_known && can_tell;
+        holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch);
+    }
+    if (!holds && !is_known)
+        return TRUTH_OPEN;
+    return holds != asked->is_negated ? TRUTH_YES : TRUTH_NO;
+}
+
+/* Conditions that must all hold, each of alternatives, each of terms that must all hold. The least sure term decides an
+ * alternative, the surest alternative a condition. */
+static truth find_truth(const condition *asked, search_view *view, uint32_t *ply)
+{
+    const term *terms = asked->terms.items;
+    truth all = TRUTH_YES;
+    for (size_t i = 0; i < asked->terms.count && all != TRUTH_NO;) {
+        truth best = TRUTH_NO, now = TRUTH_YES;
+        do {
+            if (terms[i].is_alternative) {
+                best = now > best ? now : best;
+                now = TRUTH_YES;
+            }
+            truth next = best == TRUTH_YES || now == TRUTH_NO ? now : term_truth(&terms[i], view, ply);
+            now = next < now ? next : now;
+        } while (++i < asked->terms.count && !terms[i].is_apart);
+        best = now > best ? now : best;
+        all = best < all ? best : all;
+    }
+    return all;
+}
+
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply)
+{
+    search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims };
+    uint32_t at = CONDITION_NO_PLY;
+    truth found = find_truth(asked, &view, &at);
+    if (ply)
+        *ply = at;
+    return found == TRUTH_YES;
+}
+
+/* Tags first: they cost least, and moves need not be looked at when they say no. */
+bool condition_may_hold(const condition *asked, const gamut_record *record, const chess_position *start,
+                        base_text moves, base_arena *scratch)
+{
+    search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .is_partial = true };
+    uint32_t ply = CONDITION_NO_PLY;
+    truth found = find_truth(asked, &view, &ply);
+    if (found == TRUTH_NO || !asked->aims.count || !start)
+        return found != TRUTH_NO;
+    search_track *tracks = ARENA_ARRAY(scratch, asked->aims.count, search_track);
+    if (!tracks || !search_scan_moves(asked->aims.items, asked->aims.count, tracks, start, moves))
+        return true;
+    view.tracks = tracks;
+    return find_truth(asked, &view, &ply) != TRUTH_NO;
+}
+
+/* Everything but what only whole records can say. */
+bool condition_can_refuse(const condition *asked)
+{
+    const term *terms = asked->terms.items;
+    for (size_t i = 0; i < asked->terms.count; i++)
+        if (!terms[i].word || (terms[i].word->sort == SEARCH_PATTERN && search_is_aim(&terms[i].question)))
+            return true;
+    return false;
 }

@@ -7,6 +7,8 @@
  * or one of a few short names ("elo", "player", "year"). After a date stand .year, .month and .day. A name alone asks
  * whether the record has it.
  *
+ * Some names ask about the meaning of a record (search/question.h): material='KRP v KR', plies>=80, hand.north='hcp>=15'.
+ *
  * The signs are = != < <= > >= and ~ !~ (contains, contains not). Numbers are compared as numbers, dates as dates, as far as
  * the condition says them, all else as texts without regard to case and accents. A value goes to the next " and " or " or ",
  * or stands in single or double quotes. */
@@ -14,12 +16,31 @@
 #define STAGE_CONDITION_H
 
 #include "codec/codec.h"
+#include "rules/chess/position.h"
 
 typedef struct condition condition;
 
-/* Keeps slices of `text`, in the arena. NULL: `*problem` says why, with the place, or is NULL when memory was not enough. */
+/* One that every record fulfils. NULL: out of memory. */
+MUST_USE condition *condition_create(base_arena *arena);
+/* From now on this must be fulfilled as well. Keeps slices of `text`. False: `*problem` says why, with the place, or is NULL when
+ * memory was not enough. */
+MUST_USE bool condition_add(condition *asked, base_text text, const char **problem);
+/* The same for one comparison of a name with any value. */
+MUST_USE bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value,
+                                 const char **problem);
+/* The same for a FEN whose board and side to move count, and its rights where that is wanted. */
+MUST_USE bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem);
+/* Creates and adds. NULL: see condition_add. */
 MUST_USE condition *condition_parse(base_arena *arena, base_text text, const char **problem);
-/* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. */
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch);
+
+#define CONDITION_NO_PLY UINT32_MAX
+/* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. `*ply`, which may be NULL, becomes the place in
+ * the game where the first question about positions came true, in half moves from the start, or CONDITION_NO_PLY. */
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply);
+/* False: a game with these tags, and with that text of its moves, cannot fulfil it. The record has its tags only. */
+bool condition_may_hold(const condition *asked, const gamut_record *record, const chess_position *start,
+                        base_text moves, base_arena *scratch);
+/* Whether that could ever be false, so that it is worth asking. */
+bool condition_can_refuse(const condition *asked);
 
 #endif

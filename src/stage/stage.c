@@ -35,6 +35,16 @@ const gamut_option *stage_option_at(size_t at)
     return at ? NULL : &as_option;
 }
 
+bool stage_option_is_condition(size_t at)
+{
+    for (size_t i = 0; i < stage_count; i++) {
+        if (at < stages[i]->option_count)
+            return stages[i]->sieve && at > 0;
+        at -= stages[i]->option_count;
+    }
+    return false;
+}
+
 static bool has_option(const stage *of, const gamut_option *option)
 {
     for (size_t i = 0; i < of->option_count; i++)
@@ -202,6 +212,14 @@ bool stage_chain_takes(const stage_chain *chain, unsigned kinds)
         if (run->stage->takes & kinds)
             return true;
     return false;
+}
+
+const codec_sieve *stage_chain_sieve(stage_chain *chain)
+{
+    for (stage_run *run = chain->first; run && run->stage->is_selection; run = run->next)
+        if (run->stage->sieve)
+            return run->stage->sieve(run);
+    return NULL;
 }
 
 const gamut_value *stage_chain_losses(const stage_chain *chain)

@@ -36,6 +36,7 @@ struct stage {
     const char *about;
     /* It counts, orders or compares over all inputs of an operation, and not within each. */
     bool is_joint;
+    bool is_selection; /* it drops records and changes none */
     /* Whether it can do anything with a record of that kind; those it cannot go past it. NULL: with all. */
     bool (*fits)(const gamut_record *record);
     /* What is wrong with the value of one of its options, as a sentence in the arena; NULL: nothing. May be NULL. */
@@ -46,6 +47,9 @@ struct stage {
     /* Keeps, changes or drops one record, on any thread: `run` is the same for all of them. The record itself may be
      * written to, what it points to may not: copy it to `arena`. Who changes it calls stage_respell. */
     stage_verdict (*change)(const stage_run *run, base_arena *arena, gamut_record *record);
+    /* Of a selection: lets readers leave out games before their moves are read. In run->arena; NULL: it cannot say, or out of
+     * memory. May be NULL. */
+    const codec_sieve *(*sieve)(stage_run *run);
     /* Takes one record, which lives until feed returns. False: out of memory. */
     bool (*feed)(stage_run *run, const gamut_record *record);
     /* No more will come: hands on what was collected. May be NULL. */
@@ -82,6 +86,8 @@ extern const size_t stage_count;
 
 size_t stage_option_count(void);
 const gamut_option *stage_option_at(size_t at); /* NULL after the last */
+/* Whether it selects records by what they mean; the first option of such a stage, "where", is for all. */
+bool stage_option_is_condition(size_t at);
 /* What is wrong with that value of an option, of a stage or not; NULL: nothing that a stage knows of. */
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value);
 
@@ -98,6 +104,8 @@ MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *co
 bool stage_chain_is_idle(const stage_chain *chain);               /* nothing happens to any record */
 bool stage_chain_is_pure(const stage_chain *chain);               /* all stages look at one record at a time */
 bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* something may happen to records of these kinds */
+/* What drops games before any stage could change them; NULL: nothing does, or nothing can say beforehand. */
+const codec_sieve *stage_chain_sieve(stage_chain *chain);
 /* What the stages could not keep: a list as codec_lose makes it. */
 const gamut_value *stage_chain_losses(const stage_chain *chain);
 

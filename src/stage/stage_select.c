@@ -147,6 +147,7 @@ const stage stage_select = {
     .options = options,
     .option_count = COUNT(options),
     .takes = EVERY_KIND,
+    .is_selection = true,
     .problem = problem,
     .begin = begin,
     .change = change,

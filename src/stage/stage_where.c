@@ -1,36 +1,123 @@
-/* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020'. */
+/* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020', --material 'KRP v KR'.
+ *
+ * Each option is a condition, and all of them must hold. Those beside --where are what people look for most; they say nothing
+ * that --where could not. */
 #include "base/text.h"
 #include "condition.h"
 #include "stage.h"
 
+#define CONDITION(name, argument, text)                                                                                \
+    {                                                                                                                  \
+        name, argument, text, NULL, NULL, true, false                                                                  \
+    }
+
 static const gamut_option options[] = {
-    { "where", "CONDITION",
-      "take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'", NULL,
-      NULL, true, false },
+    CONDITION(
+        "where", "CONDITION",
+        "take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'"),
+    CONDITION("fen", "FEN", "take only games that reach this position: board and side to move"),
+    CONDITION("rights", NULL, "of --fen castling rights and en passant captures count, too"),
+    CONDITION("position", "PATTERN",
+              "take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of "
+              "a side, "
+              "* any squares, [QR] one of these"),
+    CONDITION("material", "PIECES",
+              "take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'"),
+    CONDITION("ending", "ENDING", "take only games that reach such an ending: rook, pawn, opposite-bishops ..."),
+    CONDITION("line", "MOVES", "take only games that begin with these moves, such as '1.e4 c5 2.Nf3'"),
+    CONDITION("after", "MOVES", "take only games that reach the position after these moves, in whichever order"),
+    CONDITION("comment", "WORDS", "take only games with a comment that has these words"),
+    CONDITION("nag", "N", "take only games with this annotation glyph, such as 4 for a blunder"),
+    { "finish", "HOW", "take only games whose last position is such", "checkmate|stalemate|dead|open", NULL, true,
+      false },
+    CONDITION("fifty", NULL, "take only games with fifty moves without capture and pawn move"),
+    CONDITION("repetition", NULL, "take only games in which a position occurs three times"),
+    CONDITION("north", "HAND", "take only boards with such a hand of North, as in 'hcp>=15 and s>=5'"),
+    CONDITION("east", "HAND", "the same for East, as in 'shape=5332 or balanced'"),
+    CONDITION("south", "HAND", "the same for South, as in 'shape=5=4=3=1 and SA'"),
+    CONDITION("west", "HAND", "the same for West, as in 'controls>5 and losers<=4'"),
+    CONDITION("any", "HAND", "take only boards on which somebody has such a hand"),
+    CONDITION("auction", "CALLS", "take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'"),
 };
 
-/* Parsed once to be judged and once more by begin: the text is short, and nothing has to be kept between. */
+/* What the options mean in the language of --where, by their place; no name: see add_option. */
+static const struct meaning {
+    const char *name, *sign;
+    const char *value; /* of a switch */
+} meanings[COUNT(options)] = {
+    { NULL, NULL, NULL },        { NULL, NULL, NULL },        { NULL, NULL, NULL },       { "position", "=", NULL },
+    { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },      { "after", "=", NULL },
+    { "comment", "~", NULL },    { "nag", "=", NULL },        { "finish", "=", NULL },    { "quiet", ">=", "50" },
+    { "repetition", ">=", "3" }, { "hand.north", "=", NULL }, { "hand.east", "=", NULL }, { "hand.south", "=", NULL },
+    { "hand.west", "=", NULL },  { "hand.any", "=", NULL },   { "auction", "=", NULL },
+};
+
+enum {
+    WHERE,
+    FEN,
+    RIGHTS
+};
+
+static bool add_option(condition *asked, size_t at, const char *value, bool has_rights, const char **problem)
+{
+    *problem = NULL;
+    if (at == WHERE)
+        return condition_add(asked, base_text_of(value), problem);
+    if (at == FEN)
+        return condition_add_fen(asked, base_text_of(value), has_rights, problem);
+    if (at == RIGHTS)
+        return true;
+    const struct meaning *meaning = &meanings[at];
+    return condition_add_word(asked, meaning->name, meaning->sign,
+                              base_text_of(meaning->value ? meaning->value : value), problem);
+}
+
+/* Read once to be judged and once more by begin: the text is short, and nothing has to be kept between. */
 static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;
-    if (condition_parse(arena, base_text_of(value), &why))
+    condition *asked = condition_create(arena);
+    if (asked && add_option(asked, (size_t)(option - options), value, true, &why))
         return NULL;
     return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
 }
 
 static bool begin(stage_run *run)
 {
-    const char *why, *value = codec_option(run->options, options[0].name);
-    run->state = condition_parse(run->arena, base_text_of(value), &why);
-    return run->state != NULL;
+    condition *asked = condition_create(run->arena);
+    bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = asked != NULL;
+    const char *why;
+    for (size_t i = 0; i < COUNT(options) && is_added; i++) {
+        const char *value = codec_option(run->options, options[i].name);
+        is_added = !value || add_option(asked, i, value, has_rights, &why);
+    }
+    run->state = asked;
+    return is_added;
 }
 
 static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
-    bool holds = condition_holds(run->state, record, arena);
+    uint32_t ply;
+    bool holds = condition_holds(run->state, record, arena, &ply);
     if (base_arena_failed(arena))
         return STAGE_FAILED;
+    if (ply != CONDITION_NO_PLY)
+        record->found_at = base_number(ply);
     return holds ? STAGE_KEEP : STAGE_DROP;
+}
+
+static bool may_pass(const codec_sieve *sieve, const gamut_record *record, const chess_position *start, base_text moves,
+                     base_arena *scratch)
+{
+    return condition_may_hold(sieve->state, record, start, moves, scratch);
+}
+
+static const codec_sieve *sieve(stage_run *run)
+{
+    codec_sieve *made = condition_can_refuse(run->state) ? ARENA_NEW(run->arena, codec_sieve) : NULL;
+    if (made)
+        *made = (codec_sieve){ .may_pass = may_pass, .state = run->state };
+    return made;
 }
 
 extern const stage stage_where;
@@ -39,7 +126,9 @@ const stage stage_where = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
+    .is_selection = true,
     .problem = problem,
     .begin = begin,
     .change = change,
+    .sieve = sieve,
 };

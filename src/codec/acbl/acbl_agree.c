@@ -1,7 +1,7 @@
-/* acbl_agree.c - places of a game file that say the same thing, and whether they do.
+/* acbl_agree.c - compares fields of a game file that repeat each other.
  *
  * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places should
- * say; where the file says otherwise in a field that only repeats, one of the two is wrong. What was never equal in real
+ * have; where a field that only repeats has another value, one of the two is wrong. What was never equal in real
  * files is not looked at. */
 #include <string.h>
 
@@ -43,7 +43,6 @@ static const struct {
     { "team-match-index", "teams", &acbl_repeat },
     { "vp-table", "steps", &acbl_repeat },
     { "memo", "count", &acbl_repeat },
-    { "note", "count", &acbl_repeat },
 };
 
 typedef struct agreeing {
@@ -57,13 +56,12 @@ typedef struct agreeing {
     uint64_t link_at; /* of the link reported last, which has three fields */
 } agreeing;
 
-static const gamut_rule *rule_of(const agreeing *all, const layout_difference *difference)
+static uint64_t number_in(base_bytes bytes)
 {
-    for (size_t i = 0; i < COUNT(repeats); i++)
-        if (strcmp(all->part->table->name, repeats[i].table) == 0 &&
-            base_text_starts_with(difference->path, repeats[i].field))
-            return repeats[i].rule;
-    return NULL;
+    uint64_t value = 0;
+    for (size_t i = bytes.length < 8 ? bytes.length : 8; i > 0; i--)
+        value = value << 8 | bytes.data[i - 1];
+    return value;
 }
 
 /* "ranks[2].next.entry" of an event with two strats; the list of the event is followed by the reader. */
@@ -76,27 +74,18 @@ static bool is_left_over(const agreeing *all, base_text path)
            base_text_starts_with(rest, ".overall_next");
 }
 
-static uint64_t number_in(base_bytes bytes)
-{
-    uint64_t value = 0;
-    for (size_t i = bytes.length < 8 ? bytes.length : 8; i > 0; i--)
-        value = value << 8 | bytes.data[i - 1];
-    return value;
-}
-
-/* Whether a field that is either 0 or 1 has another value: the model takes it for 1. */
-static bool is_bad_flag(const agreeing *all, const layout_difference *difference)
-{
-    return difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
-           difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
-           strcmp(all->part->table->name, "howell-map") != 0;
-}
-
-static bool tell_difference(const layout_difference *difference, void *payload)
+static bool report_difference(const layout_difference *difference, void *payload)
 {
     agreeing *all = payload;
-    const gamut_rule *rule = rule_of(all, difference);
-    bool is_flag = !rule && is_bad_flag(all, difference);
+    const char *table = all->part->table->name;
+    const gamut_rule *rule = NULL;
+    for (size_t i = 0; i < COUNT(repeats) && !rule; i++)
+        if (strcmp(table, repeats[i].table) == 0 && base_text_starts_with(difference->path, repeats[i].field))
+            rule = repeats[i].rule;
+    /* The model takes a field that is either 0 or 1 for 1, whatever else it has. */
+    bool is_flag = !rule && difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
+                   difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
+                   strcmp(table, "howell-map") != 0;
     uint64_t at = all->block->at + all->part->at + difference->offset;
     if (!rule && !is_flag)
         return true;
@@ -125,7 +114,7 @@ static void compare_part(const acbl_part *part, void *payload)
     if (!part->table || memcmp(rendered, stored, part->size) == 0)
         return;
     all->part = part;
-    layout_compare(part->table, rendered, stored, all->file->reader->record, tell_difference, all);
+    layout_compare(part->table, rendered, stored, all->file->reader->record, report_difference, all);
     base_arena_reset(all->file->reader->record);
 }
 
@@ -148,15 +137,6 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
 
 /* ---- sections ---- */
 
-static void differ(const acbl_file *file, uint8_t slot, const char *what, int64_t stored, int64_t given)
-{
-    if (stored != given)
-        diag_report(file->reader->diags, &acbl_repeat,
-                    acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
-                    "%s of section %u is %lld, the rest of the file gives %lld", what, slot, (long long)stored,
-                    (long long)given);
-}
-
 /* The average is half of what the boards of a pair can bring; pairs are numbered by tables. */
 static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
@@ -171,15 +151,17 @@ static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridg
                     "the average of section %u is %lld.%lld, but a top of %lld on %lld boards gives %lld.%lld", slot,
                     (long long)average / 10, (long long)average % 10, (long long)section->top.value,
                     (long long)section->max_boards.value, (long long)given / 10, (long long)given % 10);
-    if (base_is_known(section->highest_pair.state) && tables)
-        differ(file, slot, "the highest pair", section->highest_pair.value,
-               acbl_is_howell(section) ? 2 * tables : tables);
+    int64_t highest = acbl_is_howell(section) ? 2 * tables : tables;
+    if (base_is_known(section->highest_pair.state) && tables && section->highest_pair.value != highest)
+        diag_report(file->reader->diags, &acbl_repeat,
+                    acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
+                    "the highest pair of section %u is %lld, the rest of the file gives %lld", slot,
+                    (long long)section->highest_pair.value, (long long)highest);
 }
 
 /* Chains of sections that come back to themselves have no first one. */
-static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
+static void check_chain(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool is_ranked)
 {
-    const gamut_bridge_section *section = file->plan.sections[slot].model;
     int64_t at = slot;
     for (unsigned steps = 0; steps <= ACBL_SECTIONS; steps++) {
         gamut_number before = is_ranked ? section->ranked_previous : section->scored_previous;
@@ -202,9 +184,15 @@ static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
     }
 }
 
+static void check_chains(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    check_chain(file, slot, section, false);
+    check_chain(file, slot, section, true);
+}
+
 /* ---- events ---- */
 
-static void tell_event(const acbl_file *file, uint8_t number, base_text problem)
+static void report_event(const acbl_file *file, uint8_t number, base_text problem)
 {
     diag_report(file->reader->diags, &acbl_repeat,
                 acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%.*s", TEXT_ARGS(problem));
@@ -234,37 +222,37 @@ static void check_event(const acbl_file *file, uint8_t number, const gamut_bridg
     int64_t sessions = base_is_known(bridge->sessions.state) ? bridge->sessions.value : 1;
     base_arena *arena = file->reader->arena;
     if (session > sessions)
-        tell_event(file, number,
-                   base_arena_print(arena, "event %u is in session %lld of %lld", number, (long long)session,
-                                    (long long)sessions));
+        report_event(file, number,
+                     base_arena_print(arena, "event %u is in session %lld of %lld", number, (long long)session,
+                                      (long long)sessions));
     if (is_pairs && bridge->maximum.value && !has_section_with(bridge, bridge->maximum.value, -1))
-        tell_event(file, number,
-                   base_arena_print(arena, "event %u has %lld as its 100 %% score, but none of its sections has",
-                                    number, (long long)bridge->maximum.value));
+        report_event(file, number,
+                     base_arena_print(arena, "event %u has %lld as its 100 %% score, but none of its sections has",
+                                      number, (long long)bridge->maximum.value));
     if (is_pairs && bridge->boards.value && !has_section_with(bridge, -1, bridge->boards.value))
-        tell_event(file, number,
-                   base_arena_print(arena, "event %u has %lld boards, but none of its sections plays so many", number,
-                                    (long long)bridge->boards.value));
+        report_event(file, number,
+                     base_arena_print(arena, "event %u has %lld boards, but none of its sections plays so many", number,
+                                      (long long)bridge->boards.value));
     double apart = bridge->fund_fee.value * 100 - (double)bridge->fund_fee_cents.value;
     if (base_is_known(bridge->fund_fee.state) && bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
-        tell_event(file, number,
-                   base_arena_print(arena,
-                                    "the fund fee of event %u is %.2f dollars in one place and %lld cents in another",
-                                    number, bridge->fund_fee.value, (long long)bridge->fund_fee_cents.value));
+        report_event(file, number,
+                     base_arena_print(arena,
+                                      "the fund fee of event %u is %.2f dollars in one place and %lld cents in another",
+                                      number, bridge->fund_fee.value, (long long)bridge->fund_fee_cents.value));
     for (size_t i = 0; i < bridge->strats.count; i++) {
         const gamut_bridge_strat *strat = &bridge->strats.items[i];
         bool is_equal = strat->m_factor.state == strat->session_m_factor.state &&
                         !(strat->m_factor.value < strat->session_m_factor.value) &&
                         !(strat->m_factor.value > strat->session_m_factor.value);
         if (!is_equal)
-            tell_event(
+            report_event(
                 file, number,
                 base_arena_print(
                     arena,
                     "strat %zu of event %u has %.4f as the M-factor of the event and %.4f as that of the session",
                     i + 1, number, strat->m_factor.value, strat->session_m_factor.value));
         if (!is_whole(strat->overall_split) || !is_whole(strat->session_split) || !is_whole(strat->section_split))
-            tell_event(
+            report_event(
                 file, number,
                 base_arena_print(arena, "the colours of strat %zu of event %u do not add up to 100 %%", i + 1, number));
     }
@@ -272,34 +260,16 @@ static void check_event(const acbl_file *file, uint8_t number, const gamut_bridg
 
 /* ---- results against the movement ---- */
 
-static const gamut_bridge_meeting *find_meeting(const gamut_bridge_section *section, const gamut_bridge_result *result)
-{
-    int64_t table = result->table.value, round = result->round.value;
-    if (table < 1 || table > (int64_t)section->movement_tables.count)
-        return NULL;
-    const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[table - 1].rounds;
-    return round < 1 || round > (int64_t)rounds->count ? NULL : &rounds->items[round - 1];
-}
-
-/* A result of somebody who is not there is reported as such. */
-static bool is_played(const gamut_bridge_section *section, const gamut_bridge_result *result)
-{
-    bool has_result = false;
-    for (size_t s = 0; s < result->sides.count; s++) {
-        has_result = has_result || result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY;
-        if (!acbl_has_entry(section, s, result->sides.items[s].entry.value))
-            return false;
-    }
-    return has_result;
-}
-
 /* The pairs or players, and a board of the set: sets are counted by the places of boards, not by their numbers. */
 static bool fits_meeting(const gamut_bridge_section *section, size_t board, const gamut_bridge_result *result)
 {
-    const gamut_bridge_meeting *meeting = find_meeting(section, result);
-    int64_t place = (int64_t)board + 1;
-    if (!meeting)
+    int64_t table = result->table.value, round = result->round.value, place = (int64_t)board + 1;
+    if (table < 1 || table > (int64_t)section->movement_tables.count)
         return false;
+    const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[table - 1].rounds;
+    if (round < 1 || round > (int64_t)rounds->count)
+        return false;
+    const gamut_bridge_meeting *meeting = &rounds->items[round - 1];
     const gamut_number *seats[] = { &meeting->first, &meeting->second, &meeting->south, &meeting->west };
     for (size_t s = 0; s < result->sides.count && s < COUNT(seats); s++)
         if (seats[s]->value != result->sides.items[s].entry.value)
@@ -312,13 +282,17 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
     for (size_t b = 0; section->movement_tables.count && b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
-            if (result->sides.count < 2 || !is_played(section, result) || fits_meeting(section, b, result))
+            bool is_played = false, are_there = true; /* missing entries are reported elsewhere */
+            for (size_t s = 0; s < result->sides.count; s++) {
+                is_played = is_played || result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY;
+                are_there = are_there && acbl_has_entry(section, s, result->sides.items[s].entry.value);
+            }
+            if (result->sides.count < 2 || !is_played || !are_there || fits_meeting(section, b, result))
                 continue;
             diag_report(file->reader->diags, &acbl_result_meeting,
                         acbl_place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
                         "row %zu of board %lld of section %u has %lld against %lld at table %lld in round %lld, where "
-                        "the movement "
-                        "has others or another board",
+                        "the movement has others or another board",
                         r + 1, (long long)section->boards.items[b].number.value, slot,
                         (long long)result->sides.items[0].entry.value, (long long)result->sides.items[1].entry.value,
                         (long long)result->table.value, (long long)result->round.value);
@@ -354,8 +328,7 @@ static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge
                         file->reader->diags, &acbl_player_award,
                         acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
                         "player %zu of entry %zu of section %u has a %s award of %.*s masterpoints, the entry has one "
-                        "of "
-                        "%.*s, or in other colours",
+                        "of %.*s, or in other colours",
                         p + 1, i + 1, slot, awards[a].name, TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].own))),
                         TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].shared))));
         }
@@ -384,8 +357,8 @@ static const gamut_bridge_match *find_match(const gamut_bridge_section *section,
     return NULL;
 }
 
-/* Both teams of a match say whom they met, how many boards they played, and the same margin with opposite signs. Of three
- * teams that play each other only ACBLscore knows which match is which. */
+/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. Of three teams
+ * that play each other the file does not store which match is which. */
 static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t t = 0; t < section->team_play.teams.count; t++) {
@@ -413,6 +386,10 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
     }
 }
 
+static void (*const section_checks[])(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section) = {
+    check_numbers, check_chains, check_results, check_awards, check_matches,
+};
+
 void acbl_check_agreement(acbl_file *file)
 {
     uint8_t *rendered = ARENA_ARRAY(file->reader->arena, UINT16_MAX + 1, uint8_t);
@@ -421,15 +398,7 @@ void acbl_check_agreement(acbl_file *file)
     for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
         if (file->plan.events[number].model)
             check_event(file, number, &file->plan.events[number].model->bridge);
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const gamut_bridge_section *section = file->plan.sections[slot].model;
-        if (!section)
-            continue;
-        check_numbers(file, slot, section);
-        check_chain(file, slot, false);
-        check_chain(file, slot, true);
-        check_results(file, slot, section);
-        check_awards(file, slot, section);
-        check_matches(file, slot, section);
-    }
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        for (size_t i = 0; file->plan.sections[slot].model && i < COUNT(section_checks); i++)
+            section_checks[i](file, slot, file->plan.sections[slot].model);
 }

@@ -1,4 +1,4 @@
-/* acbl_blocks.c - blocks: what they are made of, where they are, and who owns which byte. */
+/* acbl_blocks.c - blocks: the records they consist of, their places, and which bytes are taken. */
 #include <string.h>
 
 #include "acbl.h"
@@ -40,38 +40,23 @@ static const layout_table *row_of(const acbl_block *block)
     return block->is_wide ? form->wide_row : form->row;
 }
 
-/* Section details are three records in one block. */
-static uint32_t visit_section_parts(const acbl_block *block, acbl_visit_part visit, void *payload)
-{
-    const layout_table *parts[] = { &acbl_section_layout,
-                                    block->is_wide ? &acbl_howell_map_layout : &acbl_mitchell_map_layout,
-                                    &acbl_section_rest_layout };
-    uint32_t at = 0;
-    for (uint32_t i = 0; i < COUNT(parts) && at + parts[i]->size <= block->size; i++) {
-        visit(&(acbl_part){ parts[i], at, parts[i]->size, i }, payload);
-        at += parts[i]->size;
-    }
-    return at;
-}
-
-static uint32_t visit_rows(const acbl_block *block, acbl_visit_part visit, void *payload)
-{
-    const layout_table *head = forms[block->kind].head, *row = row_of(block);
-    uint32_t at = head->size;
-    if (block->size < at)
-        return 0;
-    visit(&(acbl_part){ head, 0, head->size, 0 }, payload);
-    for (uint32_t number = 1; row && at + row->size <= block->size; number++) {
-        visit(&(acbl_part){ row, at, row->size, number }, payload);
-        at += row->size;
-    }
-    return at;
-}
-
+/* Section details are three records in one block; all others are a head and rows. */
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload)
 {
-    uint32_t at =
-        block->kind == ACBL_SECTION ? visit_section_parts(block, visit, payload) : visit_rows(block, visit, payload);
+    bool is_section = block->kind == ACBL_SECTION;
+    const layout_table *details[] = { &acbl_section_layout,
+                                      block->is_wide ? &acbl_howell_map_layout : &acbl_mitchell_map_layout,
+                                      &acbl_section_rest_layout };
+    uint32_t at = 0;
+    for (uint32_t number = 0;; number++) {
+        const layout_table *table = is_section ? (number < COUNT(details) ? details[number] : NULL)
+                                    : number   ? row_of(block)
+                                               : forms[block->kind].head;
+        if (!table || at + table->size > block->size)
+            break;
+        visit(&(acbl_part){ table, at, table->size, number }, payload);
+        at += table->size;
+    }
     if (at < block->size)
         visit(&(acbl_part){ NULL, at, block->size - at, 0 }, payload);
 }
@@ -92,54 +77,37 @@ uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 static const char *const direction_names[] = { "", "NS", "EW", "S", "W" };
 static const char *const unknown_names[] = { "", "instant", "datum", "assignments" };
 
-static base_text name_in_section(base_arena *arena, const acbl_block *block)
+base_text acbl_block_name(base_arena *arena, const acbl_block *block)
 {
     const char *name = forms[block->kind].name;
     if (block->kind == ACBL_ENTRY || block->kind == ACBL_ENTRY_INDEX)
         name = direction_names[block->direction % COUNT(direction_names)];
-    switch (block->kind) {
-    case ACBL_BOARD:
-    case ACBL_ENTRY:
-    case ACBL_TEAM:
-        return base_arena_print(arena, "section[%u].%s[%u]", block->section, name, block->ordinal);
-    case ACBL_SECTION:
+    if (block->kind == ACBL_UNKNOWN)
+        name = unknown_names[block->index & 3];
+    bool is_item = block->kind == ACBL_BOARD || block->kind == ACBL_ENTRY || block->kind == ACBL_TEAM;
+    if (block->section && block->kind == ACBL_SECTION)
         return base_arena_print(arena, "section[%u]", block->section);
-    case ACBL_UNKNOWN:
-        return base_arena_print(arena, "section[%u].%s", block->section, unknown_names[block->index & 3]);
-    default:
-        return base_arena_print(arena, "section[%u].%s", block->section, name);
-    }
-}
-
-base_text acbl_block_name(base_arena *arena, const acbl_block *block)
-{
     if (block->section)
-        return name_in_section(arena, block);
+        return is_item ? base_arena_print(arena, "section[%u].%s[%u]", block->section, name, block->ordinal)
+                       : base_arena_print(arena, "section[%u].%s", block->section, name);
     if (block->kind == ACBL_EVENT)
         return base_arena_print(arena, "event[%u]", block->event);
     if (block->event)
-        return base_arena_print(arena, "event[%u].%s", block->event, forms[block->kind].name);
-    if (block->kind == ACBL_UNKNOWN)
-        return base_text_of(unknown_names[block->index & 3]);
-    if (block->kind == ACBL_FREE)
-        return base_arena_print(arena, "free[%u]", block->ordinal);
-    return base_text_of(forms[block->kind].name);
+        return base_arena_print(arena, "event[%u].%s", block->event, name);
+    return block->kind == ACBL_FREE ? base_arena_print(arena, "free[%u]", block->ordinal) : base_text_of(name);
 }
 
 acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block)
 {
-    if (plan->block_count == plan->block_capacity) {
-        size_t capacity = plan->block_capacity ? 2 * plan->block_capacity : 128;
-        acbl_block *blocks = ARENA_ARRAY(plan->arena, capacity, acbl_block);
-        if (!blocks)
-            return NULL;
-        if (plan->block_count)
-            memcpy(blocks, plan->blocks, plan->block_count * sizeof *blocks);
-        plan->blocks = blocks;
-        plan->block_capacity = capacity;
-    }
-    plan->blocks[plan->block_count] = block;
-    return &plan->blocks[plan->block_count++];
+    base_list list = { plan->blocks, plan->block_count, plan->block_capacity };
+    acbl_block *added = base_list_add(&list, plan->arena, sizeof block);
+    if (!added)
+        return NULL;
+    *added = block;
+    plan->blocks = list.items;
+    plan->block_count = list.count;
+    plan->block_capacity = list.capacity;
+    return added;
 }
 
 /* ---- where they are ---- */
@@ -163,11 +131,6 @@ static uint8_t bits_between(uint64_t from, uint64_t to)
     return (uint8_t)((0xffu << from) & (0xffu >> (8 - to)));
 }
 
-static bool has_byte(const uint8_t *map, uint64_t from, uint64_t to)
-{
-    return from < to && (map[from] || memcmp(map + from, map + from + 1, (size_t)(to - from - 1)) != 0);
-}
-
 /* Bits from..to of a map: some of the first byte, whole bytes at once, some of the last. */
 static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
 {
@@ -176,8 +139,9 @@ static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
     uint64_t first = from / 8, last = to / 8;
     if (first == last)
         return map[first] & bits_between(from % 8, to % 8);
-    return map[first] & bits_between(from % 8, 8) || has_byte(map, first + 1, last) ||
-           (to % 8 && map[last] & bits_between(0, to % 8));
+    const uint8_t *whole = map + first + 1; /* all zero: the first one is, and each equals the next */
+    bool has_byte = first + 1 < last && (*whole || memcmp(whole, whole + 1, (size_t)(last - first - 2)) != 0);
+    return has_byte || map[first] & bits_between(from % 8, 8) || (to % 8 && map[last] & bits_between(0, to % 8));
 }
 
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)

@@ -6,13 +6,6 @@
 #include "base/text.h"
 #include "rules/bridge/member_number.h"
 
-static diag_place place_at(const acbl_file *file, const acbl_block *block, uint64_t offset, uint64_t length)
-{
-    diag_place place = codec_place(file->reader, block->at + offset, length);
-    place.index = block->ordinal ? (int64_t)block->ordinal : -1;
-    return place;
-}
-
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
 {
     diag_place place = codec_place(file->reader, at, length);
@@ -36,48 +29,72 @@ typedef struct field_check {
     base_text name;
 } field_check;
 
-static void check_text(field_check *check, const layout_cell *cell, diag_place place)
+/* acbl.records gives the values of fields where not every number means something, and of bytes that are
+ * not understood those that real files have. Another one may be new, or damage, and is worth a note. */
+static void check_values(const field_check *check, const layout_cell *cell, const layout_values *values,
+                         diag_place place)
 {
-    base_bytes padding = layout_padding(cell->field, cell->bytes.data);
-    if (cell->bytes.data[0] >= cell->field->width)
-        diag_report(check->file->reader->diags, &acbl_text_length, place,
-                    "%.*s.%.*s says that it has %u characters, but there is room for %u", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path), cell->bytes.data[0], cell->field->width - 1);
-    for (size_t i = 0; i < padding.length; i++)
-        if (padding.data[i]) {
-            diag_report(check->file->reader->diags, &acbl_text_padding, place,
-                        "%.*s.%.*s has bytes after the end of its text", TEXT_ARGS(check->name), TEXT_ARGS(cell->path));
-            return;
-        }
-}
-
-static void check_time(field_check *check, const layout_cell *cell, diag_place place)
-{
-    const uint8_t *at = cell->bytes.data;
-    uint32_t packed = at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-    base_dos_time time = base_dos_time_unpack(packed);
-    if (packed && (!base_date_is_possible(time.date) || time.date.month == 0 || time.date.day == 0 ||
-                   time.date.year > 2060 || time.hour > 23 || time.minute > 59 || time.second > 59))
-        diag_report(check->file->reader->diags, &acbl_time, place, "%.*s.%.*s is %.*s, which cannot be",
-                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+    size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : cell->bytes.length;
+    for (size_t at = 0; at < cell->bytes.length; at += width) {
+        uint64_t bits = 0;
+        for (size_t i = width; i > 0; i--)
+            bits = bits << 8 | cell->bytes.data[at + i - 1];
+        bool is_negative = values->least < 0 && width < 8 && cell->bytes.data[at + width - 1] & 0x80;
+        int64_t value = is_negative ? (int64_t)bits - ((int64_t)1 << 8 * width) : (int64_t)bits;
+        bool is_fine = values->span == LAYOUT_SET_OF_BITS ? !(value & ~(int64_t)values->most)
+                                                          : value >= values->least && value <= values->most;
+        for (size_t i = 0; i < COUNT(values->others) && values->others[i]; i++)
+            is_fine = is_fine || values->others[i] == value;
+        if (is_fine)
+            continue;
+        if (values->is_observed)
+            diag_report(check->file->reader->diags, &acbl_value_unseen, place,
+                        "%.*s.%.*s is %lld, a value that no file seen so far has", TEXT_ARGS(check->name),
+                        TEXT_ARGS(cell->path), (long long)value);
+        else
+            diag_report(check->file->reader->diags, &acbl_value_range, place,
+                        "%.*s.%.*s is %lld, which has no meaning there", TEXT_ARGS(check->name), TEXT_ARGS(cell->path),
+                        (long long)value);
+        return;
+    }
 }
 
 static bool check_cell(const layout_cell *cell, void *payload)
 {
     field_check *check = payload;
-    diag_place place = place_at(check->file, check->block, check->part->at + cell->offset, cell->bytes.length);
-    if (cell->field->meaning == LAYOUT_PASCAL)
-        check_text(check, cell, place);
-    else if (cell->field->meaning == LAYOUT_TIME_DOS)
-        check_time(check, cell, place);
-    else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED)
-        diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero",
-                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
-    else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD)
-        diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s, which has no known meaning",
-                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
-    else
-        acbl_check_plain(check->file, check->name, cell, place);
+    diag_list *diags = check->file->reader->diags;
+    const uint8_t *bytes = cell->bytes.data;
+    diag_place place =
+        codec_place(check->file->reader, check->block->at + check->part->at + cell->offset, cell->bytes.length);
+    place.index = check->block->ordinal ? (int64_t)check->block->ordinal : -1;
+    if (cell->field->meaning == LAYOUT_PASCAL) {
+        base_bytes padding = layout_padding(cell->field, bytes);
+        bool has_rest = false;
+        for (size_t i = 0; i < padding.length; i++)
+            has_rest = has_rest || padding.data[i];
+        if (bytes[0] >= cell->field->width)
+            diag_report(diags, &acbl_text_length, place,
+                        "%.*s.%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(check->name),
+                        TEXT_ARGS(cell->path), bytes[0], cell->field->width - 1);
+        if (has_rest)
+            diag_report(diags, &acbl_text_padding, place, "%.*s.%.*s has bytes after the end of its text",
+                        TEXT_ARGS(check->name), TEXT_ARGS(cell->path));
+    } else if (cell->field->meaning == LAYOUT_TIME_DOS) {
+        uint32_t packed = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+        base_dos_time time = base_dos_time_unpack(packed);
+        if (packed && (!base_date_is_possible(time.date) || time.date.month == 0 || time.date.day == 0 ||
+                       time.date.year > 2060 || time.hour > 23 || time.minute > 59 || time.second > 59))
+            diag_report(diags, &acbl_time, place, "%.*s.%.*s is %.*s, which is not a possible time",
+                        TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+    } else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED) {
+        diag_report(diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero", TEXT_ARGS(check->name),
+                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+    } else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD) {
+        diag_report(diags, &acbl_word, place, "%.*s.%.*s is %.*s, which has no known meaning", TEXT_ARGS(check->name),
+                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+    } else if (cell->field->values) {
+        check_values(check, cell, cell->field->values, place);
+    }
     return true;
 }
 
@@ -92,16 +109,6 @@ static void check_part(const acbl_part *part, void *payload)
     base_arena_reset(check->file->reader->record);
 }
 
-static void check_fields(acbl_file *file)
-{
-    for (size_t i = 0; i < file->plan.block_count; i++) {
-        const acbl_block *block = &file->plan.blocks[i];
-        field_check check = { file, block, NULL, acbl_block_name(file->reader->arena, block) };
-        if (block->at || block->kind == ACBL_MASTER)
-            acbl_each_part(block, check_part, &check);
-    }
-}
-
 /* ---- sections ---- */
 
 static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is_ranked)
@@ -113,9 +120,7 @@ static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is
     gamut_number back = model ? (is_ranked ? model->ranked_previous : model->scored_previous) : (gamut_number){ 0 };
     if (model && back.value == slot && file->plan.sections[other].event == file->plan.sections[slot].event)
         return;
-    diag_place place = codec_place(file->reader, 0x13e + 22u * (slot - 1u), 22);
-    place.record = "section";
-    place.index = slot;
+    diag_place place = acbl_place_in(file, "section", slot, 0x13e + 22u * (slot - 1u), 22);
     const char *how = is_ranked ? "ranked" : "scored";
     if (!model)
         diag_report(file->reader->diags, &acbl_section_chain, place,
@@ -150,10 +155,8 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
             int64_t number = side->entry.value;
             if (acbl_has_entry(section, s, number) || (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
                 continue;
-            diag_place place = codec_place(file->reader, file->plan.sections[slot].places.board_at[at], 6);
-            place.record = "board";
-            place.index = (int64_t)at + 1;
-            diag_report(file->reader->diags, &acbl_board_entry, place,
+            diag_report(file->reader->diags, &acbl_board_entry,
+                        acbl_place_in(file, "board", (int64_t)at + 1, file->plan.sections[slot].places.board_at[at], 6),
                         "row %zu of board %lld of section %u names entry %lld, which the section does not have", r + 1,
                         (long long)board->number.value, slot, (long long)number);
         }
@@ -180,39 +183,21 @@ static bool is_usual_number(base_text number)
     return number.length == 7 && is_digits(rest) && (is_letter || is_digits(base_text_slice(number, 0, 1)));
 }
 
-typedef struct number_count {
-    size_t fitting, others;
-} number_count;
-
-static void count_numbers(number_count *count, const gamut_bridge_section *section)
-{
-    for (size_t i = 0; i < section->entries.count; i++)
-        for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
-            base_text number = section->entries.items[i].players.items[p].number;
-            if (!bridge_is_member_number(number))
-                continue;
-            bool fits = bridge_fits_check_digit(number);
-            count->fitting += fits;
-            count->others += !fits;
-        }
-}
-
-/* In a file of invented numbers hardly any fits, and then a number that does not is no slip. */
+/* In a file of invented numbers hardly any has the right check digit, so a wrong one is no typing error. */
 static bool are_numbers_real(const acbl_file *file)
 {
-    number_count count = { 0, 0 };
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (file->plan.sections[slot].model)
-            count_numbers(&count, file->plan.sections[slot].model);
-    return count.fitting > count.others;
-}
-
-static const gamut_rule *fault_of(base_text number, bool are_real)
-{
-    if (!is_usual_number(number))
-        return &acbl_player_number;
-    return are_real && bridge_is_member_number(number) && !bridge_fits_check_digit(number) ? &acbl_player_check_digit
-                                                                                           : NULL;
+    size_t fitting = 0, others = 0;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const gamut_bridge_section *section = file->plan.sections[slot].model;
+        for (size_t i = 0; section && i < section->entries.count; i++)
+            for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
+                base_text number = section->entries.items[i].players.items[p].number;
+                bool is_judged = bridge_is_member_number(number), fits = is_judged && bridge_fits_check_digit(number);
+                fitting += fits;
+                others += is_judged && !fits;
+            }
+    }
+    return fitting > others;
 }
 
 static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool are_real)
@@ -220,22 +205,37 @@ static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_sect
     for (size_t i = 0; i < section->entries.count; i++)
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
             base_text number = section->entries.items[i].players.items[p].number;
-            const gamut_rule *rule = fault_of(number, are_real);
-            if (!rule)
+            bool is_usual = is_usual_number(number);
+            if (is_usual && (!are_real || !bridge_is_member_number(number) || bridge_fits_check_digit(number)))
                 continue;
-            diag_place place = codec_place(file->reader, file->plan.sections[slot].places.entry_at[i], 0);
-            place.record = "entry";
-            place.index = (int64_t)i + 1;
-            diag_report(file->reader->diags, rule, place,
+            diag_report(file->reader->diags, is_usual ? &acbl_player_check_digit : &acbl_player_number,
+                        acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
                         "player %zu of entry %zu of section %u has the number \"%.*s\", %s", p + 1, i + 1, slot,
                         TEXT_ARGS(number),
-                        rule == &acbl_player_number ? "which is not of the usual form"
-                                                    : "whose last digit does not follow from the others");
+                        is_usual ? "whose last digit does not follow from the others"
+                                 : "which is not of the usual form");
         }
 }
 
-static void check_sections(acbl_file *file)
+/* ---- the file ---- */
+
+void acbl_check(codec_reader *reader)
 {
+    acbl_file *file = reader->state;
+    uint16_t version = file->master.version, oldest = file->master.oldest_version;
+    if (version < ACBL_VERSION_LEAST || version > ACBL_VERSION_MOST)
+        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9db, 2),
+                    "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
+    if (oldest > version)
+        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9e1, 2),
+                    "version %u.%02u is needed to read what %u.%02u has written", oldest / 100u, oldest % 100u,
+                    version / 100u, version % 100u);
+    for (size_t i = 0; i < file->plan.block_count; i++) {
+        const acbl_block *block = &file->plan.blocks[i];
+        field_check check = { file, block, NULL, acbl_block_name(reader->arena, block) };
+        if (block->at || block->kind == ACBL_MASTER)
+            acbl_each_part(block, check_part, &check);
+    }
     bool are_real = are_numbers_real(file);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         const gamut_bridge_section *section = file->plan.sections[slot].model;
@@ -247,41 +247,14 @@ static void check_sections(acbl_file *file)
         for (size_t i = 0; i < section->boards.count; i++)
             check_board(file, slot, section, i);
     }
-}
-
-/* ---- the file ---- */
-
-static void check_gaps(acbl_file *file)
-{
+    acbl_check_plausible(file);
+    acbl_check_agreement(file);
+    acbl_check_laws(file);
     for (uint64_t at = 0, end; at < file->bytes.length; at = end + 1) {
         for (end = at; end < file->bytes.length && !acbl_is_claimed(file, end);)
             end++;
         if (end > at)
-            diag_report(file->reader->diags, &acbl_bytes_lost, codec_place(file->reader, at, end - at),
+            diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
                         "%llu bytes belong to no record", (unsigned long long)(end - at));
     }
-}
-
-static void check_version(acbl_file *file)
-{
-    uint16_t version = file->master.version;
-    if (version < ACBL_VERSION_LEAST || version > ACBL_VERSION_MOST)
-        diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9db, 2),
-                    "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
-    if (file->master.oldest_version > version)
-        diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9e1, 2),
-                    "version %u.%02u is needed to read what %u.%02u has written", file->master.oldest_version / 100u,
-                    file->master.oldest_version % 100u, version / 100u, version % 100u);
-}
-
-void acbl_check(codec_reader *reader)
-{
-    acbl_file *file = reader->state;
-    check_version(file);
-    check_fields(file);
-    check_sections(file);
-    acbl_check_plausible(file);
-    acbl_check_agreement(file);
-    acbl_check_laws(file);
-    check_gaps(file);
 }

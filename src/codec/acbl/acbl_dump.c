@@ -23,22 +23,15 @@ static void dump_part(const acbl_part *part, void *payload)
         codec_dump_record(to->dump, file, at, part->table, "%s", to->name);
 }
 
-/* In a file that lost bytes a block may reach into the next one: where that begins, else 0. */
-static uint32_t next_inside(const acbl_file *file, const acbl_block *block)
-{
-    uint32_t next = 0;
-    for (size_t i = 0; file->missing && i < file->plan.block_count; i++) {
-        uint32_t at = file->plan.blocks[i].at;
-        if (at > block->at && at < block->at + block->size && (!next || at < next))
-            next = at;
-    }
-    return next;
-}
-
 static void dump_block(dumping *to)
 {
     const acbl_block *block = to->block;
-    uint32_t next = next_inside(to->file, block);
+    uint32_t next = 0; /* in a file that lost bytes a block may reach into the next one: where that begins */
+    for (size_t i = 0; to->file->missing && i < to->file->plan.block_count; i++) {
+        uint32_t at = to->file->plan.blocks[i].at;
+        if (at > block->at && at < block->at + block->size && (!next || at < next))
+            next = at;
+    }
     if (next)
         codec_dump_bytes(to->dump, to->file->reader->file, block->at, next - block->at, to->name,
                          "a record that lost bytes: the next one begins inside it");

@@ -1,4 +1,4 @@
-/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes nobody points to. */
+/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes without a pointer to them. */
 #include <string.h>
 
 #include "acbl.h"
@@ -20,13 +20,6 @@ typedef struct comparing {
     gamut_value *extras; /* made when there is something to say */
 } comparing;
 
-static gamut_value *extras_in(comparing *block)
-{
-    if (!block->extras)
-        block->extras = tree_object(block->arena);
-    return block->extras;
-}
-
 static base_text part_name(base_arena *arena, const acbl_part *part)
 {
     if (!part->table)
@@ -44,8 +37,11 @@ static void compare_part(const acbl_part *part, void *payload)
     gamut_value *rest = part->table
                             ? residue_of(block->arena, part->table, rendered, stored)
                             : tree_text(block->arena, base_hex_print(block->arena, (base_bytes){ stored, part->size }));
-    if (rest)
-        tree_add(extras_in(block), part_name(block->arena, part), rest);
+    if (!rest)
+        return;
+    if (!block->extras)
+        block->extras = tree_object(block->arena);
+    tree_add(block->extras, part_name(block->arena, part), rest);
 }
 
 typedef struct applying {
@@ -85,14 +81,6 @@ typedef struct keeping {
     uint8_t *rendered;                    /* room for any block */
 } keeping;
 
-static uint32_t largest_block(const acbl_block *blocks, size_t count)
-{
-    uint32_t largest = acbl_master_layout.size;
-    for (size_t i = 0; i < count; i++)
-        largest = blocks[i].size > largest ? blocks[i].size : largest;
-    return largest;
-}
-
 static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_value *extras)
 {
     gamut_value **blocks = &keep->blocks[block->event];
@@ -103,35 +91,26 @@ static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_valu
     tree_add(*blocks, acbl_block_name(keep->arena, block), extras);
 }
 
-static gamut_value *compare_block(keeping *keep, const acbl_block *block)
-{
-    memset(keep->rendered, 0, block->size);
-    acbl_render(&keep->file->plan, block, keep->rendered);
-    comparing with = { keep->arena, keep->rendered, keep->file->bytes.data + block->at, NULL };
-    if (memcmp(with.rendered, with.stored, block->size) != 0)
-        acbl_each_part(block, compare_part, &with);
-    return with.extras;
-}
-
-/* A block that the model has and the file has not: its pointer leads nowhere. */
-static void keep_missing(keeping *keep, const acbl_block *block)
-{
-    gamut_value *extras = tree_object(keep->arena);
-    tree_set_bool(keep->arena, extras, "missing", true);
-    keep_block_extras(keep, block, extras);
-}
-
+/* A block that the model has and the file has not has a pointer that leads nowhere. */
 static void keep_block(keeping *keep, acbl_block *block)
 {
-    const uint32_t *place = acbl_place_of(&keep->file->plan, block);
+    acbl_plan *plan = &keep->file->plan;
+    const uint32_t *place = acbl_place_of(plan, block);
     block->at = place ? *place : 0;
     if (place && !block->at) {
-        keep_missing(keep, block);
+        gamut_value *extras = tree_object(keep->arena);
+        tree_set_bool(keep->arena, extras, "missing", true);
+        keep_block_extras(keep, block, extras);
         return;
     }
     if (place)
         block->size = (uint32_t)acbl_length_at(keep->file->bytes, block->at) + 2;
-    keep_block_extras(keep, block, compare_block(keep, block));
+    memset(keep->rendered, 0, block->size);
+    acbl_render(plan, block, keep->rendered);
+    comparing with = { keep->arena, keep->rendered, keep->file->bytes.data + block->at, NULL };
+    if (memcmp(with.rendered, with.stored, block->size) != 0)
+        acbl_each_part(block, compare_part, &with);
+    keep_block_extras(keep, block, with.extras);
 }
 
 /* {"at", "hex"}: bytes as they are. */
@@ -158,7 +137,7 @@ static void keep_free(keeping *keep, const acbl_block *blocks, size_t count)
 }
 
 /* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
- * those nobody points to, and so are their pointers. */
+ * those without a pointer to them, and so are their pointers. */
 static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count, size_t listed)
 {
     acbl_plan *plan = &file->plan;
@@ -173,21 +152,17 @@ static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count
             *acbl_place_of(plan, &found[i]) = 0;
 }
 
-/* From now on only what is written from the model counts as claimed. */
-static void claim_again(acbl_file *file)
+/* Only what is written from the model counts as claimed now. */
+static void keep_gaps(keeping *keep)
 {
+    acbl_file *file = keep->file;
+    gamut_value *list = NULL;
     memset(file->claimed, 0, file->bytes.length / 8 + 1);
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
         if (block->at || block->kind == ACBL_MASTER)
             acbl_mark(file->claimed, block->at, (uint64_t)block->at + block->size);
     }
-}
-
-static void keep_gaps(keeping *keep)
-{
-    acbl_file *file = keep->file;
-    gamut_value *list = NULL;
     for (uint64_t at = 0; at < file->bytes.length;) {
         uint64_t end = at;
         if (file->claimed[at / 8] == 0xff && at % 8 == 0) {
@@ -204,20 +179,6 @@ static void keep_gaps(keeping *keep)
     }
 }
 
-static void hand_over(keeping *keep)
-{
-    for (size_t event = 1; event <= ACBL_EVENTS; event++) {
-        gamut_value *extras = tree_object(keep->arena);
-        if (!keep->blocks[event] || !keep->file->plan.events[event].model)
-            continue;
-        gamut_value *own = tree_set_object(keep->arena, extras, "acbl");
-        tree_set(own, "blocks", keep->blocks[event]);
-        keep->file->event_extras[event] = extras;
-    }
-    if (keep->blocks[0])
-        tree_set(keep->document, "blocks", keep->blocks[0]);
-}
-
 gamut_value *acbl_keep_document(acbl_file *file)
 {
     base_arena *arena = file->reader->arena;
@@ -231,7 +192,10 @@ bool acbl_keep_extras(acbl_file *file)
     base_arena *arena = file->reader->arena;
     acbl_plan *plan = &file->plan;
     keeping keep = { .file = file, .arena = arena };
-    keep.rendered = ARENA_ARRAY(arena, largest_block(plan->blocks, plan->block_count), uint8_t);
+    uint32_t largest = acbl_master_layout.size;
+    for (size_t i = 0; i < plan->block_count; i++)
+        largest = plan->blocks[i].size > largest ? plan->blocks[i].size : largest;
+    keep.rendered = ARENA_ARRAY(arena, largest, uint8_t);
     keep.document = acbl_keep_document(file);
     const acbl_block *found = plan->blocks;
     size_t count = plan->block_count;
@@ -246,9 +210,15 @@ bool acbl_keep_extras(acbl_file *file)
         tree_set_text(arena, keep.document, "encoding", base_text_of(base_encoding_name(plan->encoding)));
     for (size_t i = 0; i < listed; i++)
         keep_block(&keep, &plan->blocks[i]);
-    tree_set(keep.document, "places", acbl_tell_places(arena, plan->blocks, listed));
-    claim_again(file);
+    tree_set(keep.document, "places", acbl_print_places(arena, plan->blocks, listed));
     keep_gaps(&keep);
-    hand_over(&keep);
+    for (size_t event = 1; event <= ACBL_EVENTS; event++) {
+        if (!keep.blocks[event] || !plan->events[event].model)
+            continue;
+        file->event_extras[event] = tree_object(arena);
+        tree_set(tree_set_object(arena, file->event_extras[event], "acbl"), "blocks", keep.blocks[event]);
+    }
+    if (keep.blocks[0])
+        tree_set(keep.document, "blocks", keep.blocks[0]);
     return !base_arena_failed(arena);
 }

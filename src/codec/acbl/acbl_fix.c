@@ -1,5 +1,5 @@
 /* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two pointers,
- * numbers that say what their place says, lists that follow from places, and what is left of older texts.
+ * numbers that follow from the place of their record, lists that follow from places, and what is left of older texts.
  *
  * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong, the
  * file is read once in silence. */
@@ -23,12 +23,13 @@ typedef struct fixing {
     acbl_file *file; /* as it was read in silence */
     uint8_t *bytes;
     size_t length;
+    size_t errors; /* what is wrong with its blocks */
 } fixing;
 
 /* ---- reading in silence ---- */
 
-/* False: the file cannot be read at all. `*errors` counts what is wrong with its blocks. */
-static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file **out, size_t *errors)
+/* False: the file cannot be read at all. */
+static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file **out)
 {
     diag_list *loud = fix->reader->diags, *silent = diag_create(NULL);
     *out = ARENA_NEW(fix->arena, acbl_file);
@@ -39,7 +40,7 @@ static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file *
     fix->reader->diags = silent;
     bool is_read = acbl_read_file(*out, fix->reader, (base_bytes){ bytes, length });
     fix->reader->diags = loud;
-    *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
+    fix->errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
     diag_destroy(silent);
     return is_read;
 }
@@ -54,11 +55,6 @@ static void *load(const fixing *fix, uint64_t at, const layout_table *table)
     return is_read ? record : NULL;
 }
 
-static void store(const fixing *fix, uint64_t at, const layout_table *table, const void *record)
-{
-    layout_write(table, record, fix->bytes + at);
-}
-
 static const char *name_of(const fixing *fix, const acbl_block *block)
 {
     base_text name = acbl_block_name(fix->arena, block);
@@ -67,33 +63,23 @@ static const char *name_of(const fixing *fix, const acbl_block *block)
 
 /* ---- the length ---- */
 
-static uint64_t end_of_blocks(const acbl_plan *plan)
+/* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no block
+ * needs, say that the file was filled up. */
+static void fix_length(fixing *fix)
 {
-    uint64_t end = acbl_master_layout.size;
+    const acbl_plan *plan = &fix->file->plan;
+    uint64_t stated = fix->file->master.file_length, end = acbl_master_layout.size;
+    size_t wrong = fix->errors - (stated != fix->length);
+    bool is_filled = true;
+    if (stated == fix->length || wrong || fix->file->is_shifted)
+        return;
     for (size_t i = 0; i < plan->block_count; i++) {
         uint64_t own = (uint64_t)plan->blocks[i].at + plan->blocks[i].size;
         end = !plan->blocks[i].is_missing && own > end ? own : end;
     }
-    return end;
-}
-
-static bool is_filler(const fixing *fix, size_t from)
-{
-    for (size_t i = from; i < fix->length; i++)
-        if (fix->bytes[i] && fix->bytes[i] != END_OF_TEXT)
-            return false;
-    return true;
-}
-
-/* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no block
- * needs, say that the file was filled up. */
-static void fix_length(fixing *fix, size_t errors)
-{
-    uint64_t stated = fix->file->master.file_length, end = end_of_blocks(&fix->file->plan);
-    size_t wrong = errors - (stated != fix->length);
-    if (stated == fix->length || wrong || fix->file->is_shifted)
-        return;
-    if (stated < fix->length && end <= stated && is_filler(fix, (size_t)stated)) {
+    for (uint64_t i = stated; i < fix->length; i++)
+        is_filled = is_filled && (!fix->bytes[i] || fix->bytes[i] == END_OF_TEXT);
+    if (stated < fix->length && end <= stated && is_filled) {
         codec_fixed(fix->reader, &acbl_file_length, "master.file_length",
                     "%llu bytes after the end of the file cut off", (unsigned long long)(fix->length - stated));
         fix->length = (size_t)stated;
@@ -104,7 +90,7 @@ static void fix_length(fixing *fix, size_t errors)
         codec_fixed(fix->reader, &acbl_file_length, "master.file_length", "%llu, the file has %zu bytes",
                     (unsigned long long)stated, fix->length);
         master->file_length = (uint32_t)fix->length;
-        store(fix, 0, &acbl_master_layout, master);
+        layout_write(&acbl_master_layout, master, fix->bytes);
     }
 }
 
@@ -130,42 +116,32 @@ static void count_odd_part(const acbl_part *part, void *payload)
                              count_odd_cell, odd);
 }
 
-/* The event repeats what its sections say: the score of 100 %, which is the top of the event times the boards. */
-static size_t count_unequal_event(const fixing *fix, const acbl_block *block, const acbl_event *event)
-{
-    size_t count = (size_t)(event->rating != event->rating_again) + (size_t)(event->rating != event->rating_third) +
-                   (size_t)(event->number != block->event);
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const acbl_section_plan *plan = &fix->file->plan.sections[slot];
-        const acbl_section *section = plan->model && plan->event == block->event
-                                          ? load(fix, plan->places.section_at, &acbl_section_layout)
-                                          : NULL;
-        if (section)
-            return count + (size_t)(event->maximum != section->maximum) +
-                   (size_t)(event->maximum != event->top * section->max_boards);
-    }
-    return count;
-}
-
-/* Fields that say the same are the surest sign that all between them is in its place. */
-static size_t count_unequal(const fixing *fix, const acbl_block *block, const uint8_t *bytes)
-{
-    acbl_event event = { 0 };
-    acbl_section section = { 0 };
-    base_bytes all = { bytes, block->size };
-    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, all, &event))
-        return count_unequal_event(fix, block, &event);
-    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, all, &section))
-        return section.number != block->section;
-    return 0;
-}
-
+/* Fields that say the same are the surest sign that all between them is in its place. The event repeats what its sections
+ * say: the score of 100 %, which is the top of the event times the boards. */
 static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
 {
     oddness odd = { bytes, fix->reader->record, 0 };
+    acbl_event event = { 0 };
+    acbl_section own = { 0 };
+    size_t unequal = 0;
     acbl_each_part(block, count_odd_part, &odd);
     base_arena_reset(fix->reader->record);
-    return odd.count + DOUBLE_WEIGHT * count_unequal(fix, block, bytes);
+    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, (base_bytes){ bytes, block->size }, &event)) {
+        const acbl_section *section = NULL;
+        for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !section; slot++) {
+            const acbl_section_plan *plan = &fix->file->plan.sections[slot];
+            if (plan->model && plan->event == block->event)
+                section = load(fix, plan->places.section_at, &acbl_section_layout);
+        }
+        unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
+                  (size_t)(event.number != block->event);
+        if (section)
+            unequal += (size_t)(event.maximum != section->maximum) +
+                       (size_t)(event.maximum != event.top * section->max_boards);
+    }
+    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, (base_bytes){ bytes, block->size }, &own))
+        unequal = own.number != block->section;
+    return odd.count + DOUBLE_WEIGHT * unequal;
 }
 
 /* The block with as many zeros at `at` as bytes were lost. */
@@ -199,54 +175,47 @@ static bool find_loss(fixing *fix, const acbl_block *block, size_t lost, size_t 
     return is_one;
 }
 
-/* The first block that is found before its pointer; NULL: none is. */
-static const acbl_block *first_moved(const acbl_plan *plan)
-{
-    const acbl_block *moved = NULL;
-    for (size_t i = 0; i < plan->block_count; i++)
-        if (plan->blocks[i].is_moved && (!moved || plan->blocks[i].at < moved->at))
-            moved = &plan->blocks[i];
-    return moved;
-}
-
 /* The file with zeros at `place` for what was lost, if all pointers lead to their blocks then. */
 static bool try_place(fixing *fix, uint64_t place, size_t lost, uint8_t **whole, acbl_file **again)
 {
-    size_t errors;
     *whole = ARENA_ARRAY(fix->arena, fix->length + lost, uint8_t);
     if (!*whole || place > fix->length)
         return false;
     fill_in(*whole, fix->bytes, fix->length + lost, (size_t)place, lost);
-    return read_quietly(fix, *whole, fix->length + lost, again, &errors) && !errors && !(*again)->is_shifted;
-}
-
-static const acbl_block *block_around(const acbl_plan *plan, uint64_t place)
-{
-    for (size_t i = 0; i < plan->block_count; i++) {
-        const acbl_block *block = &plan->blocks[i];
-        if (!block->is_missing && block->at <= place && place < (uint64_t)block->at + block->size)
-            return block;
-    }
-    return NULL;
+    return read_quietly(fix, *whole, fix->length + lost, again) && !fix->errors && !(*again)->is_shifted;
 }
 
 /* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if that is
  * inside a block, then the loss is somewhere in that one, and its fields say where. */
 static void fix_shift(fixing *fix)
 {
-    const acbl_block *moved = first_moved(&fix->file->plan), *damaged;
-    size_t lost = fix->file->missing, at;
-    uint64_t place = moved ? moved->at : 0;
+    const acbl_plan *plan = &fix->file->plan;
+    const acbl_block *moved = NULL, *damaged = NULL;
+    size_t lost = fix->file->missing, errors = fix->errors, at;
     uint8_t *whole;
     acbl_file *again;
-    if (!moved || !try_place(fix, place, lost, &whole, &again))
+    for (size_t i = 0; i < plan->block_count; i++)
+        if (plan->blocks[i].is_moved && (!moved || plan->blocks[i].at < moved->at))
+            moved = &plan->blocks[i];
+    uint64_t place = moved ? moved->at : 0;
+    if (!moved)
         return;
-    damaged = block_around(&again->plan, place);
+    bool is_whole = try_place(fix, place, lost, &whole, &again);
+    fix->errors = errors;
+    if (!is_whole)
+        return;
+    for (size_t i = 0; i < again->plan.block_count && !damaged; i++) {
+        const acbl_block *block = &again->plan.blocks[i];
+        if (!block->is_missing && block->at <= place && place < (uint64_t)block->at + block->size)
+            damaged = block;
+    }
     if (damaged) {
         if (!find_loss(fix, damaged, lost, &at))
             return;
         place = damaged->at + at;
-        if (!try_place(fix, place, lost, &whole, &again))
+        is_whole = try_place(fix, place, lost, &whole, &again);
+        fix->errors = errors;
+        if (!is_whole)
             return;
     }
     codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? name_of(fix, damaged) : "",
@@ -258,7 +227,7 @@ static void fix_shift(fixing *fix)
     fix->file = again;
 }
 
-/* ---- numbers that say what their place says ---- */
+/* ---- numbers that follow from the place of their record ---- */
 
 /* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
@@ -289,10 +258,10 @@ static void fix_number(fixing *fix, const acbl_block *block, const layout_table 
     memcpy(&stored, record + member_at, sizeof stored);
     if (stored == right || (block->ordinal && is_exchanged(fix, block, table, member_at, stored)))
         return;
-    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "it said that it is number %u, and is %u",
+    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "the number was %u, but the record is number %u",
                 stored, right);
     memcpy(record + member_at, &right, sizeof right);
-    store(fix, block->at, table, record);
+    layout_write(table, record, fix->bytes + block->at);
 }
 
 static void fix_board_count(fixing *fix, const acbl_block *block)
@@ -302,10 +271,10 @@ static void fix_board_count(fixing *fix, const acbl_block *block)
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
         return;
-    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "it said %u rows, and has %zu", board->count,
-                rows);
+    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "the count of rows was %u, but there are %zu",
+                board->count, rows);
     board->count = (uint8_t)rows;
-    store(fix, block->at, &acbl_board_layout, board);
+    layout_write(&acbl_board_layout, board, fix->bytes + block->at);
 }
 
 static void fix_numbers(fixing *fix)
@@ -339,7 +308,7 @@ static void fix_numbers(fixing *fix)
 
 /* ---- fields that say the same ---- */
 
-/* Whether two that should be equal are not, and a third one says which is right. */
+/* Whether two fields that should be equal are not, and a third one decides between them. */
 static bool has_witness(unsigned a, unsigned b, unsigned witness)
 {
     return a != b && (a == witness || b == witness);
@@ -357,7 +326,7 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     codec_fixed(fix->reader, &acbl_word, name_of(fix, block),
                 "the rating, which stands there three times, is %u in all", most);
     event->rating = event->rating_again = event->rating_third = most;
-    store(fix, block->at, &acbl_event_layout, event);
+    layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
 
 /* The master table repeats two numbers of the section. The event has the maximum, too, and the movement the rounds. */
@@ -373,16 +342,17 @@ static void fix_summary(fixing *fix, const acbl_block *block)
     if (has_witness(summary->maximum, section->maximum, event->maximum)) {
         summary->maximum = section->maximum = event->maximum;
         codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
-                    "master table and section say that 100 %% are %u, as the event does", event->maximum);
+                    "the score of 100 %% in the master table and the section is %u, as in the event", event->maximum);
     }
     if (has_witness(summary->rounds, section->rounds, section->movement_rounds)) {
         summary->rounds = section->movement_rounds;
         section->rounds = section->movement_rounds;
         codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
-                    "master table and section say %u rounds, as the movement does", section->movement_rounds);
+                    "the number of rounds in the master table and the section is %u, as in the movement",
+                    section->movement_rounds);
     }
-    store(fix, 0, &acbl_master_layout, master);
-    store(fix, block->at, &acbl_section_layout, section);
+    layout_write(&acbl_master_layout, master, fix->bytes);
+    layout_write(&acbl_section_layout, section, fix->bytes + block->at);
 }
 
 static void fix_doubles(fixing *fix)
@@ -398,12 +368,7 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-static bool is_same_link(acbl_link a, acbl_link b)
-{
-    return a.entry == b.entry && a.section == b.section && a.direction == b.direction;
-}
-
-/* Who stands in one list: the entries of a chain of sections, one direction and strat. */
+/* The entries of one list: those of a chain of sections, of one direction and strat. */
 typedef struct rank_field {
     size_t sections[ACBL_SECTIONS];
     size_t section_count;
@@ -435,7 +400,7 @@ static bool has_all_places(const fixing *fix, const rank_field *field)
     return count && sum == count * (count + 1) / 2 && squares == count * (count + 1) * (2 * count + 1) / 6;
 }
 
-/* The links of a field as its places give them; how many were wrong. */
+/* The links of a field, and the first of them, as its places give them; how many were wrong. */
 static size_t relink_field(fixing *fix, const rank_field *field)
 {
     size_t wrong = 0;
@@ -445,39 +410,23 @@ static size_t relink_field(fixing *fix, const rank_field *field)
             acbl_entry *stored = load(fix, section->places.entry_at[i], &acbl_entry_layout);
             acbl_link right = section->links[i].next[field->strat];
             if (!stored || !section->places.entry_at[i] || !is_in_field(field, &section->model->entries.items[i]) ||
-                is_same_link(stored->ranks[field->strat].next, right))
+                acbl_is_same_link(stored->ranks[field->strat].next, right))
                 continue;
             stored->ranks[field->strat].next = right;
-            store(fix, section->places.entry_at[i], &acbl_entry_layout, stored);
+            layout_write(&acbl_entry_layout, stored, fix->bytes + section->places.entry_at[i]);
             wrong++;
         }
     }
-    return wrong;
-}
-
-static size_t relink_head(fixing *fix, const rank_field *field)
-{
-    const acbl_section_plan *section = &fix->file->plan.sections[field->sections[0]];
+    const acbl_section_plan *head = &fix->file->plan.sections[field->sections[0]];
     size_t direction = field->direction ? field->direction - 1u : 0;
-    uint32_t at = section->places.index_at[direction];
+    uint32_t at = head->places.index_at[direction];
     acbl_entry_index *index = at ? load(fix, at, &acbl_entry_index_layout) : NULL;
-    acbl_link right = section->first[direction][field->strat];
-    if (!index || is_same_link(index->first[field->strat], right))
-        return 0;
-    index->first[field->strat] = right;
-    store(fix, at, &acbl_entry_index_layout, index);
-    return 1;
-}
-
-static bool open_field(const fixing *fix, uint8_t head, rank_field *out)
-{
-    const acbl_plan *plan = &fix->file->plan;
-    for (int64_t slot = head; slot > 0 && slot <= ACBL_SECTIONS; slot = plan->sections[slot].model->ranked_next.value) {
-        if (!plan->sections[slot].model || out->section_count == ACBL_SECTIONS)
-            return false;
-        out->sections[out->section_count++] = (size_t)slot;
-    }
-    return true;
+    acbl_link first = head->first[direction][field->strat];
+    if (!index || acbl_is_same_link(index->first[field->strat], first))
+        return wrong;
+    index->first[field->strat] = first;
+    layout_write(&acbl_entry_index_layout, index, fix->bytes + at);
+    return wrong + 1;
 }
 
 static void fix_section_lists(fixing *fix, uint8_t head)
@@ -486,15 +435,21 @@ static void fix_section_lists(fixing *fix, uint8_t head)
     const gamut_bridge_session *bridge = &fix->file->plan.events[section->event].model->bridge;
     bool is_howell = acbl_is_howell(section->model);
     rank_field field = { .section_count = 0 };
-    if (bridge_is_for_teams(bridge) || !open_field(fix, head, &field))
+    if (bridge_is_for_teams(bridge))
         return;
+    for (int64_t slot = head; slot > 0 && slot <= ACBL_SECTIONS;
+         slot = fix->file->plan.sections[slot].model->ranked_next.value) {
+        if (!fix->file->plan.sections[slot].model || field.section_count == ACBL_SECTIONS)
+            return;
+        field.sections[field.section_count++] = (size_t)slot;
+    }
     for (uint8_t direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : ACBL_DIRECTIONS); direction++)
         for (size_t strat = 0; strat < bridge->strats.count; strat++) {
             field.direction = direction;
             field.strat = strat;
             if (!has_all_places(fix, &field))
                 continue;
-            size_t wrong = relink_field(fix, &field) + relink_head(fix, &field);
+            size_t wrong = relink_field(fix, &field);
             if (wrong)
                 codec_fixed(fix->reader, &acbl_rank_list, base_arena_print(fix->arena, "section[%u]", head).data,
                             "%zu link%s of the list of strat %zu made again from the places", wrong,
@@ -516,8 +471,8 @@ static int compare_overall(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* Those who have an overall rank, best first, and how many the list reaches. False: two of them tie, and nothing says
- * who comes first. */
+/* The entries with an overall rank, best first, and how many the list reaches. False: two of them tie, and their order is
+ * not known. */
 static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
@@ -543,7 +498,7 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
     return true;
 }
 
-/* A list that does not reach everybody who has an overall rank is linked again by rank. Where nobody has one, a link that
+/* A list that does not reach every entry with an overall rank is linked again by rank. Where no entry has one, a link that
  * leads nowhere is a leftover. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
@@ -552,7 +507,7 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
     size_t linked, count;
     acbl_link next = { 0 };
     if (!stored || !rank_overall(fix, event, strat, room, &count, &linked) ||
-        (count ? linked >= count : linked || is_same_link(stored->strats[strat].first, next)))
+        (count ? linked >= count : linked || acbl_is_same_link(stored->strats[strat].first, next)))
         return;
     for (size_t i = count; i > 0; i--) {
         const acbl_section_plan *section = &fix->file->plan.sections[room[i - 1].section];
@@ -561,11 +516,11 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
         if (!entry)
             return;
         entry->ranks[strat].overall_next = next;
-        store(fix, at, &acbl_entry_layout, entry);
+        layout_write(&acbl_entry_layout, entry, fix->bytes + at);
         next = acbl_link_of(section, &section->model->entries.items[room[i - 1].index]);
     }
     stored->strats[strat].first = next;
-    store(fix, plan->at, &acbl_event_layout, stored);
+    layout_write(&acbl_event_layout, stored, fix->bytes + plan->at);
     const char *path = base_arena_print(fix->arena, "event[%u]", event).data;
     if (count)
         codec_fixed(fix->reader, &acbl_rank_list, path,
@@ -628,10 +583,10 @@ static void fix_free_list(fixing *fix)
     acbl_master *master = load(fix, 0, &acbl_master_layout);
     if (last) {
         last->next_at = 0;
-        store(fix, before, &acbl_free_block_layout, last);
+        layout_write(&acbl_free_block_layout, last, fix->bytes + before);
     } else if (master) {
         master->free_at = 0;
-        store(fix, 0, &acbl_master_layout, master);
+        layout_write(&acbl_master_layout, master, fix->bytes);
     }
 }
 
@@ -686,28 +641,30 @@ static void fix_padding(fixing *fix)
 
 /* ---- the whole ---- */
 
+/* Each round begins with the file as the one before left it: what is odd in a file whose blocks are not where they should
+ * be may follow from that, and lists follow from numbers. */
+static void (*const rounds[][3])(fixing *fix) = {
+    { fix_shift, fix_length, fix_free_list },
+    { fix_numbers, fix_doubles },
+    { fix_lists, fix_padding },
+};
+
 bool acbl_fix(codec_reader *reader, base_bytes *bytes)
 {
     fixing fix = { .reader = reader, .arena = reader->arena, .length = bytes->length };
-    size_t errors;
     fix.bytes = ARENA_ARRAY(reader->arena, bytes->length, uint8_t);
     if (!fix.bytes)
         return false;
     memcpy(fix.bytes, bytes->data, bytes->length);
-    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors))
-        return !base_arena_failed(reader->arena);
-    fix_shift(&fix);
-    fix_length(&fix, errors);
-    fix_free_list(&fix);
-    *bytes = (base_bytes){ fix.bytes, fix.length };
-    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors) || errors || fix.file->is_shifted)
-        return !base_arena_failed(reader->arena); /* what else is odd may follow from that */
-    fix_numbers(&fix);
-    fix_doubles(&fix);
-    if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file, &errors))
-        return !base_arena_failed(reader->arena);
-    fix_lists(&fix);
-    fix_padding(&fix);
+    for (size_t i = 0; i < COUNT(rounds); i++) {
+        if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
+            break;
+        if (i == 1 && (fix.errors || fix.file->is_shifted))
+            break;
+        for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)
+            rounds[i][step](&fix);
+        *bytes = (base_bytes){ fix.bytes, fix.length };
+    }
     return !base_arena_failed(reader->arena);
 }
 
@@ -722,9 +679,9 @@ const char *acbl_why_unfixed(const char *rule)
         { "acbl.block.", "which of the blocks is right cannot be known" },
         { "acbl.record.", "either the numbers or the pointers were exchanged" },
         { "acbl.ranking.", "two entries tie, or their places contradict each other" },
-        { "acbl.section.", "nothing says which of the two is right" },
+        { "acbl.section.", "nothing in the file decides which of the two is right" },
         { "acbl.player.", "only the player knows it" },
-        { "acbl.", "nothing in the file says what is right" },
+        { "acbl.", "nothing in the file decides what is right" },
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (strncmp(rule, reasons[i].rule, strlen(reasons[i].rule)) == 0)

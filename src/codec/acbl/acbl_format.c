@@ -4,11 +4,6 @@
 #include "acbl.h"
 #include "base/text.h"
 
-static bool is_game_extension(base_text extension)
-{
-    return extension.length == 3 && base_text_equal_fold_ascii(base_text_slice(extension, 0, 2), TEXT("ac"));
-}
-
 /* Length and name of the master table are magic enough. */
 static unsigned probe(const codec_window *window)
 {
@@ -16,24 +11,9 @@ static unsigned probe(const codec_window *window)
     base_bytes bytes = window->bytes;
     if (bytes.length >= sizeof magic && memcmp(bytes.data, magic, sizeof magic) == 0)
         return 100;
-    return is_game_extension(window->extension) ? 5 : 0;
-}
-
-typedef struct totals {
-    int64_t events, sections, entries, players, boards, results;
-} totals;
-
-static void count_section(totals *all, const gamut_bridge_section *section)
-{
-    all->sections++;
-    for (size_t i = 0; i < section->entries.count; i++) {
-        int64_t entered = section->entries.items[i].entered.value;
-        all->entries += entered > 0;
-        all->players += entered;
-    }
-    all->boards += (int64_t)section->boards.count;
-    for (size_t i = 0; i < section->boards.count; i++)
-        all->results += section->boards.items[i].valid.value;
+    bool is_named_so = window->extension.length == 3 &&
+                       base_text_equal_fold_ascii(base_text_slice(window->extension, 0, 2), TEXT("ac"));
+    return is_named_so ? 5 : 0;
 }
 
 /* A memo is for the players, a note for the directors. */
@@ -50,13 +30,23 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
 {
     const acbl_file *file = reader->state;
     base_arena *arena = reader->arena;
-    totals all = { 0 };
-    size_t free_blocks = 0;
+    int64_t events = 0, sections = 0, entries = 0, players = 0, boards = 0, results = 0, free_blocks = 0;
     for (size_t i = 1; i <= ACBL_EVENTS; i++)
-        all.events += file->plan.events[i].model != NULL;
-    for (size_t i = 1; i <= ACBL_SECTIONS; i++)
-        if (file->plan.sections[i].model)
-            count_section(&all, file->plan.sections[i].model);
+        events += file->plan.events[i].model != NULL;
+    for (size_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const gamut_bridge_section *section = file->plan.sections[slot].model;
+        if (!section)
+            continue;
+        sections++;
+        for (size_t i = 0; i < section->entries.count; i++) {
+            int64_t entered = section->entries.items[i].entered.value;
+            entries += entered > 0;
+            players += entered;
+        }
+        boards += (int64_t)section->boards.count;
+        for (size_t i = 0; i < section->boards.count; i++)
+            results += section->boards.items[i].valid.value;
+    }
     for (size_t i = 0; i < file->plan.block_count; i++)
         free_blocks += file->plan.blocks[i].kind == ACBL_FREE;
     tree_set_text(arena, out, "version",
@@ -66,13 +56,13 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
     tree_set_text(arena, out, "created", file->plan.document.created);
     set_lines(arena, out, "memo", file->plan.document.memo);
     set_lines(arena, out, "note", file->plan.document.note);
-    tree_set_integer(arena, out, "events", all.events);
-    tree_set_integer(arena, out, "sections", all.sections);
-    tree_set_integer(arena, out, "entries", all.entries);
-    tree_set_integer(arena, out, "players", all.players);
-    tree_set_integer(arena, out, "boards", all.boards);
-    tree_set_integer(arena, out, "results", all.results);
-    tree_set_integer(arena, out, "free_blocks", (int64_t)free_blocks);
+    tree_set_integer(arena, out, "events", events);
+    tree_set_integer(arena, out, "sections", sections);
+    tree_set_integer(arena, out, "entries", entries);
+    tree_set_integer(arena, out, "players", players);
+    tree_set_integer(arena, out, "boards", boards);
+    tree_set_integer(arena, out, "results", results);
+    tree_set_integer(arena, out, "free_blocks", free_blocks);
 }
 
 /* What a game file has no place for in an event; all that is bridge is held. */

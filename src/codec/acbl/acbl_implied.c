@@ -15,20 +15,6 @@ gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
     return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
 }
 
-static void lose_event(acbl_plan *plan, uint8_t number, const gamut_event *event)
-{
-    base_text text = event->bridge.date_text;
-    if (base_text_is_absent(text))
-        text = acbl_print_date(plan->arena, event->start);
-    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = number });
-    if (!base_date_is_absent(event->start) && base_date_compare(acbl_parse_date(text), event->start) != 0)
-        acbl_leave_out(plan, "start");
-    if (event->system && event->system != acbl_implied_system(&event->bridge))
-        acbl_leave_out(plan, "system");
-    if (event->teams.state == GAMUT_KNOWN && event->teams.value != bridge_is_for_teams(&event->bridge))
-        acbl_leave_out(plan, "teams");
-}
-
 /* The number that a reader takes from the rest: the team's own; of a Howell the seat in its map, which has room for one pair
  * a number; of all others the place in the index. */
 static bool keeps_number(const gamut_bridge_section *section, size_t at)
@@ -45,31 +31,25 @@ static bool keeps_number(const gamut_bridge_section *section, size_t at)
     return number > 0 && number <= ACBL_HOWELL_PAIRS && id > 0 && id <= UINT8_MAX;
 }
 
-/* Entries are stored by direction: one that stands before those of an earlier direction comes after them. */
-static bool keeps_place(const gamut_bridge_section *section, size_t at)
-{
-    for (size_t i = at + 1; i < section->entries.count; i++)
-        if (section->entries.items[i].direction < section->entries.items[at].direction)
-            return false;
-    return true;
-}
-
 static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     for (uint32_t i = 0; i < section->model->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->model->entries.items[i];
         acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, section->event, slot, .index = i });
         if (!keeps_number(section->model, i))
-            acbl_leave_out(plan, "number");
-        if (!keeps_place(section->model, i))
-            acbl_leave_out(plan, "direction");
+            acbl_lose(plan, "number", ACBL_LEFT_OUT);
+        bool keeps_place = true; /* entries are stored by direction: those of an earlier one come before it */
+        for (size_t e = i + 1; e < section->model->entries.count; e++)
+            keeps_place = keeps_place && section->model->entries.items[e].direction >= entry->direction;
+        if (!keeps_place)
+            acbl_lose(plan, "direction", ACBL_LEFT_OUT);
         /* A number in print that is the pair's own is not stored. */
         if (entry->printed.state == GAMUT_KNOWN && entry->printed.value == entry->number.value)
-            acbl_leave_out(plan, "printed");
+            acbl_lose(plan, "printed", ACBL_LEFT_OUT);
     }
 }
 
-/* The standard depth of awards is what a strat has that says nothing. */
+/* The standard depth of awards is stored for an absent depth. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });
@@ -85,7 +65,7 @@ static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *
         acbl_enter(plan, 0, "strats", i);
         for (size_t m = 0; m < COUNT(members); m++)
             if (members[m].depth.value == ACBL_STANDARD_DEPTH)
-                acbl_leave_out(plan, members[m].name);
+                acbl_lose(plan, members[m].name, ACBL_LEFT_OUT);
     }
 }
 
@@ -102,21 +82,36 @@ static void lose_meetings(acbl_plan *plan, uint8_t slot, const acbl_section_plan
             acbl_enter(plan, 0, "movement_tables", t);
             acbl_enter(plan, 1, "rounds", r);
             if (tables->items[t].rounds.items[r].south.value)
-                acbl_leave_out(plan, "south");
+                acbl_lose(plan, "south", ACBL_LEFT_OUT);
             if (tables->items[t].rounds.items[r].west.value)
-                acbl_leave_out(plan, "west");
+                acbl_lose(plan, "west", ACBL_LEFT_OUT);
         }
 }
 
+static void (*const section_losses[])(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section) = {
+    lose_depths,
+    lose_entries,
+    lose_meetings,
+};
+
 void acbl_lose_implied(acbl_plan *plan)
 {
-    for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
-        if (plan->events[number].model)
-            lose_event(plan, number, plan->events[number].model);
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++) {
+        const gamut_event *event = plan->events[number].model;
+        if (!event)
+            continue;
+        base_text date = event->bridge.date_text;
+        if (base_text_is_absent(date))
+            date = acbl_print_date(plan->arena, event->start);
+        acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = number });
+        if (!base_date_is_absent(event->start) && base_date_compare(acbl_parse_date(date), event->start) != 0)
+            acbl_lose(plan, "start", ACBL_LEFT_OUT);
+        if (event->system && event->system != acbl_implied_system(&event->bridge))
+            acbl_lose(plan, "system", ACBL_LEFT_OUT);
+        if (event->teams.state == GAMUT_KNOWN && event->teams.value != bridge_is_for_teams(&event->bridge))
+            acbl_lose(plan, "teams", ACBL_LEFT_OUT);
+    }
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (plan->sections[slot].model) {
-            lose_depths(plan, slot, &plan->sections[slot]);
-            lose_entries(plan, slot, &plan->sections[slot]);
-            lose_meetings(plan, slot, &plan->sections[slot]);
-        }
+        for (size_t i = 0; plan->sections[slot].model && i < COUNT(section_losses); i++)
+            section_losses[i](plan, slot, &plan->sections[slot]);
 }

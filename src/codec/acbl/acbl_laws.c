@@ -19,28 +19,27 @@ enum {
     FACTOR_UNIT = 10000
 };
 
+/* The place names the event or section. */
 static void differ(const acbl_file *file, diag_place place, base_text what, int64_t stored, int64_t given)
 {
     if (stored != given)
-        diag_report(file->reader->diags, &acbl_repeat, place, "%.*s is %lld, the rest of the file gives %lld",
-                    TEXT_ARGS(what), (long long)stored, (long long)given);
-}
-
-static base_text of_event(const acbl_file *file, const char *what, uint8_t number)
-{
-    return base_arena_print(file->reader->arena, "%s of event %u", what, number);
+        diag_report(file->reader->diags, &acbl_repeat, place,
+                    "%.*s of %s %lld is %lld, the rest of the file gives %lld", TEXT_ARGS(what), place.record,
+                    (long long)place.index, (long long)stored, (long long)given);
 }
 
 /* ---- events ---- */
 
 static void check_scores(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place)
 {
+    const gamut_bridge_session *bridge = &file->plan.events[number].model->bridge;
+    if (bridge->type != GAMUT_BRIDGE_PAIRS || bridge->scoring != GAMUT_BRIDGE_MATCHPOINTS)
+        return;
     if (event->top && event->boards)
-        differ(file, place, of_event(file, "the 100 % score", number), event->maximum, event->top * event->boards);
+        differ(file, place, TEXT("the 100 % score"), event->maximum, event->top * event->boards);
     if (event->board_average)
-        differ(file, place, of_event(file, "ten times the board average", number), event->board_average,
-               event->maximum * 5);
-    differ(file, place, of_event(file, "the 100 % score, in hundredths, of the previous session", number),
+        differ(file, place, TEXT("ten times the board average"), event->board_average, event->maximum * 5);
+    differ(file, place, TEXT("the 100 % score, in hundredths, of the previous session"),
            (int64_t)event->previous_maximum, (int64_t)event->previous_top * event->previous_boards * 100);
     if (event->boards_per_session && event->boards_per_session < event->boards)
         diag_report(file->reader->diags, &acbl_value_range, place, "event %u has %u boards, but only %u in a session",
@@ -53,7 +52,7 @@ static void check_sessions(const acbl_file *file, uint8_t number, const acbl_eve
     bool is_last = event->session >= event->sessions || (session == 1 && event->sessions == 1);
     if ((event->final_session == FINAL_SESSION && !is_last) || (event->final_session == 1 && is_last))
         diag_report(file->reader->diags, &acbl_repeat, place,
-                    "event %u is said %sto be in its last session, but this is session %u of %u", number,
+                    "event %u is marked as %sthe last session, but this is session %u of %u", number,
                     event->final_session == 1 ? "not " : "", event->session, event->sessions);
     if (event->start_session > session)
         diag_report(file->reader->diags, &acbl_value_range, place,
@@ -82,25 +81,28 @@ static void check_weekday(const acbl_file *file, uint8_t number, const acbl_even
         return;
     unsigned year = date.month < 3 ? date.year - 1u : date.year;
     unsigned day = (year + year / 4 - year / 100 + year / 400 + shifts[date.month - 1] + date.day + 6) % 7;
-    unsigned said = (event->club_session - 1u) / SESSIONS_A_DAY;
-    if (day != said)
+    unsigned stated = (event->club_session - 1u) / SESSIONS_A_DAY;
+    if (day != stated)
         diag_report(file->reader->diags, &acbl_event_weekday, place,
-                    "event %u is a club session of a %s, but its date is a %s", number, days[said], days[day]);
+                    "event %u is a club session of a %s, but its date is a %s", number, days[stated], days[day]);
 }
 
-static void check_factor(const acbl_file *file, uint8_t number, const acbl_event *event, size_t at, diag_place place)
+static void check_factors(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place)
 {
-    const acbl_strat *strat = &event->strats[at];
-    double factor = layout_real48(strat->m_factor) * FACTOR_UNIT;
-    base_text what = base_arena_print(file->reader->arena,
-                                      "the award factor, in ten thousandths, of strat %zu of event %u", at + 1, number);
+    (void)number;
     bool is_nap = event->rating == RATING_NAP_CLUB || event->rating == RATING_NAP_UNIT;
-    if (is_nap && strat->m_factor[0]) {
-        int64_t given = (int64_t)(factor * event->award_scale / SCALE_UNIT + 0.5);
-        if (llabs(given - (int64_t)strat->award_factor) > 1)
-            differ(file, place, what, (int64_t)strat->award_factor, given);
-    } else if (event->rating == RATING_CLUB && strat->open_percent) {
-        differ(file, place, what, (int64_t)strat->award_factor, strat->open_percent * 100);
+    for (size_t i = 0; i < ACBL_STRATS && i < event->strat_count; i++) {
+        const acbl_strat *strat = &event->strats[i];
+        double factor = layout_real48(strat->m_factor) * FACTOR_UNIT;
+        base_text what =
+            base_arena_print(file->reader->arena, "the award factor, in ten thousandths, of strat %zu", i + 1);
+        if (is_nap && strat->m_factor[0]) {
+            int64_t given = (int64_t)(factor * event->award_scale / SCALE_UNIT + 0.5);
+            if (llabs(given - (int64_t)strat->award_factor) > 1)
+                differ(file, place, what, (int64_t)strat->award_factor, given);
+        } else if (event->rating == RATING_CLUB && strat->open_percent) {
+            differ(file, place, what, (int64_t)strat->award_factor, strat->open_percent * 100);
+        }
     }
 }
 
@@ -128,15 +130,12 @@ static void check_strats(const acbl_file *file, uint8_t number, const acbl_event
     const acbl_strat_size *sizes[ACBL_STRATS] = { &event->first_size, &event->second_size, &event->third_size };
     for (size_t i = 0; i < ACBL_STRATS && i < event->strat_count; i++) {
         const acbl_strat *strat = &event->strats[i], *above = i ? strat - 1 : NULL;
-        check_factor(file, number, event, i, place);
         check_split(file, number, i, "overall", &strat->overall_split, place);
         check_split(file, number, i, "session", &strat->session_split, place);
         check_split(file, number, i, "section", &strat->section_split, place);
         if (sizes[i]->tables)
-            differ(
-                file, place,
-                base_arena_print(file->reader->arena, "the number of tables of strat %zu of event %u", i + 1, number),
-                sizes[i]->tables, (sizes[i]->eligible + 1) / 2);
+            differ(file, place, base_arena_print(file->reader->arena, "the number of tables of strat %zu", i + 1),
+                   sizes[i]->tables, (sizes[i]->eligible + 1) / 2);
         if (strat->most && strat->least > strat->most)
             diag_report(file->reader->diags, &acbl_value_range, place,
                         "strat %zu of event %u is for %u masterpoints at least and %u at most", i + 1, number,
@@ -159,17 +158,6 @@ static void check_strats(const acbl_file *file, uint8_t number, const acbl_event
                     number, event->strat_count, ACBL_STRATS);
 }
 
-static unsigned count_tables(const acbl_file *file, uint8_t event)
-{
-    unsigned count = 0;
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const acbl_section_plan *section = &file->plan.sections[slot];
-        if (section->model && section->event == event && section->model->tables.value > 0)
-            count += section->model->tables.value & UINT16_MAX;
-    }
-    return count;
-}
-
 /* That of the last strat; clubs have 1. */
 static void check_lowest_factor(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place)
 {
@@ -186,32 +174,31 @@ static void check_lowest_factor(const acbl_file *file, uint8_t number, const acb
 static void check_fees(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place)
 {
     double fee = layout_real48(event->fund_fee), total = layout_real48(event->fund_total);
-    unsigned tables = count_tables(file, number);
+    unsigned tables = 0;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *section = &file->plan.sections[slot];
+        if (section->model && section->event == number && section->model->tables.value > 0)
+            tables += section->model->tables.value & UINT16_MAX;
+    }
     if (event->fund_total[0] && event->fund_fee[0] &&
         (total > fee * tables + 0.005 || total < fee * tables - fee - 0.005))
         diag_report(file->reader->diags, &acbl_repeat, place,
                     "the fund fee of all tables of event %u is %.2f, but %u tables at %.2f make %.2f", number, total,
                     tables, fee, fee * tables);
     if ((event->rating == RATING_NAP_CLUB || event->rating == RATING_NAP_UNIT) && event->level)
-        differ(file, place, of_event(file, "the level", number), event->level, event->rating - RATING_NAP_CLUB + 1);
+        differ(file, place, TEXT("the level"), event->level, event->rating - RATING_NAP_CLUB + 1);
 }
+
+static void (*const event_laws[])(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place) = {
+    check_scores, check_sessions, check_weekday, check_factors, check_strats, check_lowest_factor, check_fees,
+};
 
 /* ---- sections ---- */
 
-static base_text of_section(const acbl_file *file, const char *what, uint8_t slot)
-{
-    return base_arena_print(file->reader->arena, "%s of section %u", what, slot);
-}
-
-static const char *colour_name(uint8_t index)
-{
-    static const char *const names[] = { "GRAY", "WHITE", "YELLOW", "GREEN", NULL, "BLUE" };
-    return index < COUNT(names) ? names[index] : NULL;
-}
-
 static void check_colour(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place)
 {
-    const char *name = colour_name(section->colour_index);
+    static const char *const names[] = { "GRAY", "WHITE", "YELLOW", "GREEN", NULL, "BLUE" };
+    const char *name = section->colour_index < COUNT(names) ? names[section->colour_index] : NULL;
     base_text stored = file->plan.sections[slot].model->colour;
     if (name && stored.length && !base_text_is(stored, name))
         diag_report(file->reader->diags, &acbl_repeat, place,
@@ -257,21 +244,25 @@ static void check_sets(const acbl_file *file, uint8_t slot, const acbl_section *
             return;
         }
     if (last && section->boards)
-        differ(file, place, of_section(file, "the number of boards", slot), section->boards, last + set - 1);
+        differ(file, place, TEXT("the number of boards"), section->boards, last + set - 1);
     if (section->board_one_table && tables->count) {
         bool is_there = section->board_one_table <= tables->count;
         const gamut_bridge_meeting_list *rounds = is_there ? &tables->items[section->board_one_table - 1].rounds : NULL;
         if (!is_there || (rounds->count && rounds->items[0].board.value > 1))
             diag_report(file->reader->diags, &acbl_repeat, place,
-                        "board 1 of section %u is said to start at table %u, but the movement has it elsewhere", slot,
+                        "board 1 of section %u starts at table %u by its details, but elsewhere by the movement", slot,
                         section->board_one_table);
     }
 }
 
 /* The means of masterpoints, as far as they are filled in. */
-static void check_means(const acbl_file *file, uint8_t slot, const acbl_section_rest *rest, diag_place place)
+static void check_means(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place)
 {
+    (void)section;
     const gamut_bridge_entry_list *entries = &file->plan.sections[slot].model->entries;
+    uint32_t rest_at =
+        file->plan.sections[slot].places.section_at + acbl_section_layout.size + acbl_howell_map_layout.size;
+    acbl_section_rest rest;
     int64_t highest = 0, lowest = INT64_MAX, poorest = INT64_MAX, played = 0;
     for (size_t i = 0; i < entries->count; i++) {
         int64_t mean = entries->items[i].masterpoints.value;
@@ -285,15 +276,14 @@ static void check_means(const acbl_file *file, uint8_t slot, const acbl_section_
             poorest = own < poorest ? own : poorest;
         }
     }
-    if (!played)
+    if (!played || !acbl_read_at(file, rest_at, &acbl_section_rest_layout, &rest))
         return;
-    if (rest->highest_average)
-        differ(file, place, of_section(file, "the highest average of masterpoints", slot), rest->highest_average,
-               highest);
-    if (rest->lowest_average && rest->lowest_average != poorest)
-        differ(file, place, of_section(file, "the lowest average of masterpoints", slot), rest->lowest_average, lowest);
+    if (rest.highest_average)
+        differ(file, place, TEXT("the highest average of masterpoints"), rest.highest_average, highest);
+    if (rest.lowest_average && rest.lowest_average != poorest)
+        differ(file, place, TEXT("the lowest average of masterpoints"), rest.lowest_average, lowest);
     for (size_t i = 0; i < ACBL_STRATS; i++) {
-        uint16_t mean = rest->mean_masterpoints[i];
+        uint16_t mean = rest.mean_masterpoints[i];
         if (mean && (mean > highest || mean < poorest))
             diag_report(file->reader->diags, &acbl_repeat, place,
                         "strat %zu of section %u has a mean of %u masterpoints, its entries have %lld to %lld", i + 1,
@@ -306,8 +296,7 @@ static void check_posting(const acbl_file *file, uint8_t slot, const acbl_sectio
     const acbl_summary *summary = &file->master.sections[slot - 1];
     bool is_pairs = file->plan.events[file->plan.sections[slot].event].model->bridge.type == GAMUT_BRIDGE_PAIRS;
     if (is_pairs && !section->travellers && summary->rounds_posted && summary->status & ALL_POSTED)
-        differ(file, place, of_section(file, "the number of rounds posted", slot), summary->rounds_posted,
-               section->rounds);
+        differ(file, place, TEXT("the number of rounds posted"), summary->rounds_posted, section->rounds);
     if (summary->rounds_posted > section->rounds)
         diag_report(file->reader->diags, &acbl_value_range, place, "%u of %u rounds of section %u are posted",
                     summary->rounds_posted, section->rounds, slot);
@@ -328,18 +317,14 @@ static void check_posting(const acbl_file *file, uint8_t slot, const acbl_sectio
                     section->version % 100u);
 }
 
-static int64_t count_entries(const gamut_bridge_session *bridge)
-{
-    int64_t count = 0;
-    for (size_t i = 0; i < bridge->sections.count; i++)
-        count += (int64_t)bridge->sections.items[i].entries.count;
-    return count;
-}
-
 /* Pairs have two directions, and one phantom. */
 static void check_directions(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place)
 {
-    int64_t entries = count_entries(&file->plan.events[file->plan.sections[slot].event].model->bridge);
+    const gamut_bridge_section_list *sections =
+        &file->plan.events[file->plan.sections[slot].event].model->bridge.sections;
+    int64_t entries = 0;
+    for (size_t i = 0; i < sections->count; i++)
+        entries += (int64_t)sections->items[i].entries.count;
     for (size_t i = 0; i < ACBL_STRATS; i++) {
         const acbl_section_strat *strat = &section->strats[i];
         if (strat->qualify_ns < 0 || strat->qualify_ns > entries || strat->qualify_ew < 0 ||
@@ -358,24 +343,6 @@ static void check_directions(const acbl_file *file, uint8_t slot, const acbl_sec
                     section->second_phantom, section->third_phantom);
 }
 
-/* ---- the file ---- */
-
-static void check_event(const acbl_file *file, uint8_t number)
-{
-    const acbl_event_plan *plan = &file->plan.events[number];
-    diag_place place = acbl_place_in(file, "event", number, plan->at, 2);
-    acbl_event event;
-    if (!acbl_read_at(file, plan->at, &acbl_event_layout, &event))
-        return;
-    if (plan->model->bridge.type == GAMUT_BRIDGE_PAIRS && plan->model->bridge.scoring == GAMUT_BRIDGE_MATCHPOINTS)
-        check_scores(file, number, &event, place);
-    check_sessions(file, number, &event, place);
-    check_weekday(file, number, &event, place);
-    check_strats(file, number, &event, place);
-    check_lowest_factor(file, number, &event, place);
-    check_fees(file, number, &event, place);
-}
-
 static void check_letters(const acbl_file *file, uint8_t slot, diag_place place)
 {
     const acbl_section_plan *section = &file->plan.sections[slot];
@@ -387,42 +354,62 @@ static void check_letters(const acbl_file *file, uint8_t slot, diag_place place)
                         TEXT_ARGS(section->model->letters));
 }
 
-static void check_section(const acbl_file *file, uint8_t slot)
+/* Only pairs fill it. */
+static void check_unknown(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place)
 {
-    const acbl_section_plan *plan = &file->plan.sections[slot];
-    const gamut_bridge_session *bridge = &file->plan.events[plan->event].model->bridge;
-    diag_place place = acbl_place_in(file, "section", slot, plan->places.section_at, 2);
-    uint32_t rest_at = plan->places.section_at + acbl_section_layout.size + acbl_howell_map_layout.size;
-    acbl_section section;
-    acbl_section_rest rest;
-    check_letters(file, slot, place);
-    if (!acbl_read_at(file, plan->places.section_at, &acbl_section_layout, &section) ||
-        !acbl_read_at(file, rest_at, &acbl_section_rest_layout, &rest))
-        return;
-    check_colour(file, slot, &section, place);
-    if (bridge_is_for_teams(bridge))
-        return;
-    check_movement_file(file, slot, &section, place);
-    check_posting(file, slot, &section, place);
-    check_sets(file, slot, &section, place);
-    if (bridge->qualifying.value)
-        differ(file, place, of_section(file, "the percent that qualifies", slot), section.qualifying_percent,
-               bridge->qualifying_percent.value);
-    if (bridge->type != GAMUT_BRIDGE_PAIRS)
-        return;
-    differ(file, place, of_section(file, "the field at 0x28", slot), section.unknown_28, section.board_one_table != 0);
-    check_directions(file, slot, &section, place);
-    check_means(file, slot, &rest, place);
+    (void)slot;
+    differ(file, place, TEXT("the field at 0x28"), section->unknown_28, section->board_one_table != 0);
 }
+
+static void check_qualifying(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place)
+{
+    const gamut_bridge_session *bridge = &file->plan.events[file->plan.sections[slot].event].model->bridge;
+    if (bridge->qualifying.value)
+        differ(file, place, TEXT("the percent that qualifies"), section->qualifying_percent,
+               bridge->qualifying_percent.value);
+}
+
+static const struct {
+    enum {
+        OF_ALL,
+        NOT_OF_TEAMS,
+        OF_PAIRS
+    } events;
+    void (*check)(const acbl_file *file, uint8_t slot, const acbl_section *section, diag_place place);
+} section_laws[] = {
+    { OF_ALL, check_colour },           { NOT_OF_TEAMS, check_movement_file },
+    { NOT_OF_TEAMS, check_posting },    { NOT_OF_TEAMS, check_sets },
+    { NOT_OF_TEAMS, check_qualifying }, { OF_PAIRS, check_unknown },
+    { OF_PAIRS, check_directions },     { OF_PAIRS, check_means },
+};
+
+/* ---- the file ---- */
 
 void acbl_check_laws(acbl_file *file)
 {
-    for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
-        if (file->plan.events[number].model)
-            check_event(file, number);
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (file->plan.sections[slot].model) {
-            check_section(file, slot);
-            acbl_check_entry_laws(file, slot);
-        }
+    acbl_event event;
+    acbl_section section;
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++) {
+        const acbl_event_plan *plan = &file->plan.events[number];
+        if (!plan->model || !acbl_read_at(file, plan->at, &acbl_event_layout, &event))
+            continue;
+        for (size_t i = 0; i < COUNT(event_laws); i++)
+            event_laws[i](file, number, &event, acbl_place_in(file, "event", number, plan->at, 2));
+    }
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *plan = &file->plan.sections[slot];
+        diag_place place = acbl_place_in(file, "section", slot, plan->places.section_at, 2);
+        if (!plan->model)
+            continue;
+        check_letters(file, slot, place);
+        if (!acbl_read_at(file, plan->places.section_at, &acbl_section_layout, &section))
+            continue;
+        const gamut_bridge_session *bridge = &file->plan.events[plan->event].model->bridge;
+        for (size_t i = 0; i < COUNT(section_laws); i++)
+            if (section_laws[i].events == OF_ALL ||
+                (section_laws[i].events == NOT_OF_TEAMS && !bridge_is_for_teams(bridge)) ||
+                (section_laws[i].events == OF_PAIRS && bridge->type == GAMUT_BRIDGE_PAIRS))
+                section_laws[i].check(file, slot, &section, place);
+        acbl_check_entry_laws(file, slot, &section);
+    }
 }

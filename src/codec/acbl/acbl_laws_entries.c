@@ -13,19 +13,15 @@ typedef struct entry_laws {
     const acbl_section *stored;
 } entry_laws;
 
-static diag_place place_of(const entry_laws *laws, size_t at)
-{
-    return acbl_place_in(laws->file, "entry", (int64_t)at + 1,
-                         laws->file->plan.sections[laws->slot].places.entry_at[at], 0);
-}
-
-static void tell(const entry_laws *laws, size_t at, const gamut_rule *rule, base_text what)
+static void report_entry(const entry_laws *laws, size_t at, const gamut_rule *rule, base_text what)
 {
     const gamut_bridge_entry *entry = &laws->section->entries.items[at];
     static const char *const names[] = { "", " NS", " EW", " South", " West" };
     bool is_howell = acbl_is_howell(laws->section);
-    diag_report(laws->file->reader->diags, rule, place_of(laws, at), "entry %lld%s of section %u %.*s",
-                (long long)(is_howell ? entry->number.value : entry->id.value),
+    diag_report(laws->file->reader->diags, rule,
+                acbl_place_in(laws->file, "entry", (int64_t)at + 1,
+                              laws->file->plan.sections[laws->slot].places.entry_at[at], 0),
+                "entry %lld%s of section %u %.*s", (long long)(is_howell ? entry->number.value : entry->id.value),
                 is_howell || entry->direction >= COUNT(names) ? "" : names[entry->direction], laws->slot,
                 TEXT_ARGS(what));
 }
@@ -42,13 +38,7 @@ static bool is_set(const acbl_seat *seat)
     return seat->section[0] || seat->direction || seat->table;
 }
 
-static bool is_same_seat(const gamut_bridge_seat *a, const gamut_bridge_seat *b)
-{
-    return a->table.value == b->table.value && base_text_equal(a->section, b->section) &&
-           base_text_equal(a->direction, b->direction);
-}
-
-/* Nobody sits where another one does. */
+/* Two entries do not share a seat. */
 static void check_shared_seat(const entry_laws *laws, size_t at, bool is_next)
 {
     const gamut_bridge_entry *entry = &laws->section->entries.items[at];
@@ -58,13 +48,15 @@ static void check_shared_seat(const entry_laws *laws, size_t at, bool is_next)
             const gamut_bridge_entry *other = &laws->bridge->sections.items[s].entries.items[i];
             if (other == entry)
                 return; /* the others report it */
-            if (!is_same_seat(seat, is_next ? &other->next_seat : &other->previous_seat))
+            const gamut_bridge_seat *taken = is_next ? &other->next_seat : &other->previous_seat;
+            if (taken->table.value != seat->table.value || !base_text_equal(taken->section, seat->section) ||
+                !base_text_equal(taken->direction, seat->direction))
                 continue;
-            tell(laws, at, &acbl_seat_rule,
-                 base_arena_print(laws->file->reader->arena,
-                                  "has the seat %.*s %.*s %lld in the %s session, as another has",
-                                  TEXT_ARGS(seat->section), TEXT_ARGS(seat->direction), (long long)seat->table.value,
-                                  is_next ? "next" : "previous"));
+            report_entry(laws, at, &acbl_seat_rule,
+                         base_arena_print(laws->file->reader->arena,
+                                          "has the seat %.*s %.*s %lld in the %s session, as another has",
+                                          TEXT_ARGS(seat->section), TEXT_ARGS(seat->direction),
+                                          (long long)seat->table.value, is_next ? "next" : "previous"));
             return;
         }
 }
@@ -79,13 +71,14 @@ static void check_seats(const entry_laws *laws, size_t at, const acbl_entry *ent
         bool is_whole = seats[i]->section[0] && seats[i]->direction && seats[i]->table;
         bool is_there = i ? session < sessions : session > 1;
         if (is_set(seats[i]) && !is_there)
-            tell(laws, at, &acbl_seat_rule,
-                 base_arena_print(arena, "has a seat in the %s session, but this is session %lld of %lld", names[i],
-                                  (long long)session, (long long)sessions));
+            report_entry(laws, at, &acbl_seat_rule,
+                         base_arena_print(arena, "has a seat in the %s session, but this is session %lld of %lld",
+                                          names[i], (long long)session, (long long)sessions));
         else if (is_set(seats[i]) && !is_whole)
-            tell(laws, at, &acbl_seat_rule,
-                 base_arena_print(arena, "has half a seat in the %s session: section, direction or table is missing",
-                                  names[i]));
+            report_entry(laws, at, &acbl_seat_rule,
+                         base_arena_print(arena,
+                                          "has half a seat in the %s session: section, direction or table is missing",
+                                          names[i]));
     }
     check_shared_seat(laws, at, true);
     check_shared_seat(laws, at, false);
@@ -95,10 +88,10 @@ static void check_seats(const entry_laws *laws, size_t at, const acbl_entry *ent
     size_t length = next && next->section[0] == 1 ? 1 : 2;
     if (next && next->section[0] && seat->section[0] && !entry->stays &&
         (memcmp(next->section, seat->section, 1 + length) != 0 || next->direction != seat->direction))
-        tell(laws, at, &acbl_seat_rule,
-             base_arena_print(arena, "goes to %.*s %c in the next session, its direction goes to %.*s %c", (int)length,
-                              (const char *)seat->section + 1, seat->direction, (int)length,
-                              (const char *)next->section + 1, next->direction));
+        report_entry(laws, at, &acbl_seat_rule,
+                     base_arena_print(arena, "goes to %.*s %c in the next session, its direction goes to %.*s %c",
+                                      (int)length, (const char *)seat->section + 1, seat->direction, (int)length,
+                                      (const char *)next->section + 1, next->direction));
 }
 
 /* ---- one entry ---- */
@@ -107,13 +100,13 @@ static void check_previous(const entry_laws *laws, size_t at, const acbl_entry *
 {
     base_arena *arena = laws->file->reader->arena;
     if (!entry->carried != !entry->carry_over)
-        tell(laws, at, &acbl_repeat,
-             base_arena_print(arena, "has %s carry-over, but is said %s", entry->carry_over ? "a" : "no",
-                              entry->carry_over ? "to have none" : "to have one"));
+        report_entry(laws, at, &acbl_repeat,
+                     base_arena_print(arena, "has %s carry-over, but its flag %s", entry->carry_over ? "a" : "no",
+                                      entry->carry_over ? "is not set" : "is set"));
     if (entry->previous_boards > laws->bridge->previous_boards.value)
-        tell(laws, at, &acbl_value_range,
-             base_arena_print(arena, "played %u boards in the previous session, which had %lld", entry->previous_boards,
-                              (long long)laws->bridge->previous_boards.value));
+        report_entry(laws, at, &acbl_value_range,
+                     base_arena_print(arena, "played %u boards in the previous session, which had %lld",
+                                      entry->previous_boards, (long long)laws->bridge->previous_boards.value));
 }
 
 static void check_players(const entry_laws *laws, size_t at, const acbl_entry *entry)
@@ -127,79 +120,77 @@ static void check_players(const entry_laws *laws, size_t at, const acbl_entry *e
             return;
         has_mark = has_mark || player.unknown_46[0];
         if (player.wins > player.matches)
-            tell(laws, at, &acbl_value_range,
-                 base_arena_print(arena, "has player %zu with %u.%02u wins in %u.%02u matches", p + 1,
-                                  player.wins / 100u, player.wins % 100u, player.matches / 100u,
-                                  player.matches % 100u));
+            report_entry(laws, at, &acbl_value_range,
+                         base_arena_print(arena, "has player %zu with %u.%02u wins in %u.%02u matches", p + 1,
+                                          player.wins / 100u, player.wins % 100u, player.matches / 100u,
+                                          player.matches % 100u));
         if (player.matches && !bridge_is_for_teams(laws->bridge))
-            tell(laws, at, &acbl_value_range,
-                 base_arena_print(arena, "has player %zu with %u.%02u matches of teams, but this is no event of teams",
-                                  p + 1, player.matches / 100u, player.matches % 100u));
+            report_entry(laws, at, &acbl_value_range,
+                         base_arena_print(arena,
+                                          "has player %zu with %u.%02u matches of teams, but this is no event of teams",
+                                          p + 1, player.matches / 100u, player.matches % 100u));
         if (player.database_key[0] != 0 && player.database_key[0] != 3)
-            tell(laws, at, &acbl_value_range,
-                 base_arena_print(arena, "has player %zu with a data base key of %u bytes, where all have 3", p + 1,
-                                  player.database_key[0]));
+            report_entry(laws, at, &acbl_value_range,
+                         base_arena_print(arena, "has player %zu with a data base key of %u bytes, where all have 3",
+                                          p + 1, player.database_key[0]));
     }
     if (!entry->unknown_31 != !has_mark)
-        tell(laws, at, &acbl_repeat,
-             base_arena_print(arena, "has %u at 0x31, but its players have %s at 0x46", entry->unknown_31,
-                              has_mark ? "a mark" : "no mark"));
+        report_entry(laws, at, &acbl_repeat,
+                     base_arena_print(arena, "has %u at 0x31, but its players have %s at 0x46", entry->unknown_31,
+                                      has_mark ? "a mark" : "no mark"));
 }
 
-static void check_entry(const entry_laws *laws, size_t at)
+static void check_ranks(const entry_laws *laws, size_t at, const acbl_entry *entry)
 {
     base_arena *arena = laws->file->reader->arena;
-    acbl_entry entry;
-    if (!acbl_read_at(laws->file, laws->file->plan.sections[laws->slot].places.entry_at[at], &acbl_entry_layout,
-                      &entry))
-        return;
-    check_seats(laws, at, &entry);
-    check_previous(laws, at, &entry);
-    check_players(laws, at, &entry);
-    if (entry.handicap && !laws->bridge->handicap_type.value)
-        tell(laws, at, &acbl_repeat,
-             base_arena_print(arena, "has a handicap of %.*s, but the event has none",
-                              TEXT_ARGS(base_decimal_print(arena, base_decimal(entry.handicap, 2)))));
-    if (entry.rounds_hundredths && !bridge_is_for_teams(laws->bridge))
-        tell(laws, at, &acbl_value_range,
-             base_arena_print(arena, "counts %u hundredths of rounds, which only teams do", entry.rounds_hundredths));
+    if (entry->handicap && !laws->bridge->handicap_type.value)
+        report_entry(laws, at, &acbl_repeat,
+                     base_arena_print(arena, "has a handicap of %.*s, but the event has none",
+                                      TEXT_ARGS(base_decimal_print(arena, base_decimal(entry->handicap, 2)))));
+    if (entry->rounds_hundredths && !bridge_is_for_teams(laws->bridge))
+        report_entry(
+            laws, at, &acbl_value_range,
+            base_arena_print(arena, "counts %u hundredths of rounds, which only teams do", entry->rounds_hundredths));
     for (size_t i = 0; i < ACBL_STRATS && i < laws->bridge->strats.count; i++) {
         const gamut_bridge_rank *rank = rank_in(&laws->section->entries.items[at], i);
-        acbl_link next = entry.ranks[i].overall_next;
+        acbl_link next = entry->ranks[i].overall_next;
         if ((next.entry || next.section || next.direction) && !(rank && rank->overall_place.value))
-            tell(laws, at, &acbl_rank_list,
-                 base_arena_print(arena,
-                                  "is in no overall list of strat %zu, but is followed by entry %u of section %u",
-                                  i + 1, next.entry, next.section));
+            report_entry(
+                laws, at, &acbl_rank_list,
+                base_arena_print(arena, "is in no overall list of strat %zu, but is followed by entry %u of section %u",
+                                 i + 1, next.entry, next.section));
     }
-    if (laws->bridge->strats.count && entry.strat > laws->bridge->strats.count)
-        tell(laws, at, &acbl_value_range,
-             base_arena_print(arena, "is in strat %u of %zu", entry.strat, laws->bridge->strats.count));
+    if (laws->bridge->strats.count && entry->strat > laws->bridge->strats.count)
+        report_entry(laws, at, &acbl_value_range,
+                     base_arena_print(arena, "is in strat %u of %zu", entry->strat, laws->bridge->strats.count));
 }
 
 /* ---- entries against each other ---- */
 
-/* Whoever has a better place has qualified with a better one, too. */
-static void check_qualified(const entry_laws *laws, size_t at)
+/* An entry with a better place has also qualified with a better one. */
+static void check_qualified(const entry_laws *laws)
 {
     const gamut_bridge_entry_list *entries = &laws->section->entries;
-    for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
-        const gamut_bridge_rank *rank = rank_in(&entries->items[at], strat);
-        for (size_t i = 0; rank && rank->qualified.value && rank->place.value && i < entries->count; i++) {
-            const gamut_bridge_rank *other = rank_in(&entries->items[i], strat);
-            bool is_field =
-                acbl_is_howell(laws->section) || entries->items[i].direction == entries->items[at].direction;
-            if (!other || !is_field || !other->qualified.value || !other->place.value ||
-                other->place.value < rank->place.value || other->qualified.value >= rank->qualified.value)
-                continue;
-            tell(laws, at, &acbl_repeat,
-                 base_arena_print(laws->file->reader->arena,
-                                  "qualified as %lld in strat %zu, but place %lld did as %lld and this is place %lld",
-                                  (long long)rank->qualified.value, strat + 1, (long long)other->place.value,
-                                  (long long)other->qualified.value, (long long)rank->place.value));
-            break;
+    size_t all = laws->bridge->qualifying.value ? entries->count : 0;
+    for (size_t at = 0; at < all; at++)
+        for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
+            const gamut_bridge_rank *rank = rank_in(&entries->items[at], strat);
+            for (size_t i = 0; rank && rank->qualified.value && rank->place.value && i < entries->count; i++) {
+                const gamut_bridge_rank *other = rank_in(&entries->items[i], strat);
+                bool is_field =
+                    acbl_is_howell(laws->section) || entries->items[i].direction == entries->items[at].direction;
+                if (!other || !is_field || !other->qualified.value || !other->place.value ||
+                    other->place.value < rank->place.value || other->qualified.value >= rank->qualified.value)
+                    continue;
+                report_entry(laws, at, &acbl_repeat,
+                             base_arena_print(
+                                 laws->file->reader->arena,
+                                 "qualified as %lld in strat %zu, but place %lld did as %lld and this is place %lld",
+                                 (long long)rank->qualified.value, strat + 1, (long long)other->place.value,
+                                 (long long)other->qualified.value, (long long)rank->place.value));
+                break;
+            }
         }
-    }
 }
 
 /* The map of new numbers is empty, or has one for each entry, and none twice. */
@@ -211,6 +202,8 @@ static void check_reassigned(const entry_laws *laws)
     acbl_howell_map howell;
     acbl_mitchell_map mitchell;
     unsigned used[ACBL_DIRECTIONS + 1][UINT8_MAX + 1] = { { 0 } };
+    if (laws->bridge->type != GAMUT_BRIDGE_PAIRS)
+        return;
     if (!acbl_read_at(laws->file, map_at, is_howell ? &acbl_howell_map_layout : &acbl_mitchell_map_layout,
                       is_howell ? (void *)&howell : (void *)&mitchell))
         return;
@@ -224,11 +217,12 @@ static void check_reassigned(const entry_laws *laws)
         given += now != 0;
         missing = !now && missing == entries->count ? i : missing;
         if (now && used[direction][now]++)
-            tell(laws, i, &acbl_repeat,
-                 base_arena_print(laws->file->reader->arena, "has the new number %u, which another has, too", now));
+            report_entry(
+                laws, i, &acbl_repeat,
+                base_arena_print(laws->file->reader->arena, "has the new number %u, which another has, too", now));
     }
     if (given && missing < entries->count)
-        tell(laws, missing, &acbl_repeat, TEXT("has no new number, although others have one"));
+        report_entry(laws, missing, &acbl_repeat, TEXT("has no new number, although others have one"));
 }
 
 /* ---- results ---- */
@@ -260,20 +254,18 @@ static void check_sides(const entry_laws *laws)
 
 /* ---- teams ---- */
 
-static void tell_team(const entry_laws *laws, size_t at, base_text what)
+static diag_place place_of_teams(const entry_laws *laws)
+{
+    return acbl_place_in(laws->file, "section", laws->slot, laws->file->plan.sections[laws->slot].places.team_index_at,
+                         2);
+}
+
+static void report_team(const entry_laws *laws, size_t at, base_text what)
 {
     diag_report(
         laws->file->reader->diags, &acbl_value_range,
         acbl_place_in(laws->file, "team", (int64_t)at + 1, laws->file->plan.sections[laws->slot].places.team_at[at], 2),
         "team %zu of section %u %.*s", at + 1, laws->slot, TEXT_ARGS(what));
-}
-
-static bool has_letters(const entry_laws *laws, gamut_text letters)
-{
-    for (size_t i = 0; i < laws->bridge->sections.count; i++)
-        if (base_text_equal(laws->bridge->sections.items[i].letters, letters))
-            return true;
-    return false;
 }
 
 static bool has_half(const gamut_bridge_seat *seat)
@@ -288,45 +280,52 @@ static void check_team(const entry_laws *laws, size_t at)
     const gamut_bridge_team *team = &laws->section->team_play.teams.items[at];
     int64_t rounds = laws->section->team_play.rounds.value;
     if (team->first_round.value > rounds || team->last_round.value > rounds)
-        tell_team(laws, at,
-                  base_arena_print(arena, "plays from round %lld to round %lld, but there are %lld rounds",
-                                   (long long)team->first_round.value, (long long)team->last_round.value,
-                                   (long long)rounds));
+        report_team(laws, at,
+                    base_arena_print(arena, "plays from round %lld to round %lld, but there are %lld rounds",
+                                     (long long)team->first_round.value, (long long)team->last_round.value,
+                                     (long long)rounds));
     if (has_half(&team->home) || has_half(&team->second_home))
-        tell_team(laws, at, TEXT("has a home without a section, a direction or a table"));
+        report_team(laws, at, TEXT("has a home without a section, a direction or a table"));
     int64_t matches = (int64_t)team->matches.count, least = team->last_round.value ? team->last_round.value : rounds;
     if (rounds && (matches > rounds || matches < least))
-        tell_team(laws, at,
-                  base_arena_print(arena, "has %lld matches, but plays %lld of %lld rounds", (long long)matches,
-                                   (long long)least, (long long)rounds));
+        report_team(laws, at,
+                    base_arena_print(arena, "has %lld matches, but plays %lld of %lld rounds", (long long)matches,
+                                     (long long)least, (long long)rounds));
     for (size_t m = 0; m < team->matches.count; m++) {
         const gamut_bridge_match *match = &team->matches.items[m];
         if (match->round.value && match->round.value != (int64_t)m + 1)
-            tell_team(laws, at,
-                      base_arena_print(arena, "has round %lld as its match %zu", (long long)match->round.value, m + 1));
-        if (match->section.length && !has_letters(laws, match->section))
-            tell_team(laws, at,
-                      base_arena_print(arena, "plays round %zu in section \"%.*s\", which the event does not have",
-                                       m + 1, TEXT_ARGS(match->section)));
+            report_team(
+                laws, at,
+                base_arena_print(arena, "has round %lld as its match %zu", (long long)match->round.value, m + 1));
+        bool has_section = !match->section.length;
+        for (size_t i = 0; i < laws->bridge->sections.count; i++)
+            has_section = has_section || base_text_equal(laws->bridge->sections.items[i].letters, match->section);
+        if (!has_section)
+            report_team(laws, at,
+                        base_arena_print(arena, "plays round %zu in section \"%.*s\", which the event does not have",
+                                         m + 1, TEXT_ARGS(match->section)));
         const gamut_bridge_scale *scale = &laws->section->team_play.scale;
         if (match->boards.value && scale->most_boards.value &&
             (match->boards.value < scale->least_boards.value || match->boards.value > scale->most_boards.value))
-            tell_team(laws, at,
-                      base_arena_print(arena,
-                                       "plays %lld boards in round %zu, the victory point scale is for %lld to %lld",
-                                       (long long)match->boards.value, m + 1, (long long)scale->least_boards.value,
-                                       (long long)scale->most_boards.value));
+            report_team(laws, at,
+                        base_arena_print(arena,
+                                         "plays %lld boards in round %zu, the victory point scale is for %lld to %lld",
+                                         (long long)match->boards.value, m + 1, (long long)scale->least_boards.value,
+                                         (long long)scale->most_boards.value));
         if (match->second_opponent.value && !acbl_has_entry(laws->section, 0, match->second_opponent.value))
-            tell_team(laws, at,
-                      base_arena_print(arena, "has team %lld as its second opponent in round %zu, which is not there",
-                                       (long long)match->second_opponent.value, m + 1));
+            report_team(laws, at,
+                        base_arena_print(arena, "has team %lld as its second opponent in round %zu, which is not there",
+                                         (long long)match->second_opponent.value, m + 1));
     }
 }
 
-static void check_scale(const entry_laws *laws, diag_place place)
+static void check_scale(const entry_laws *laws)
 {
     const gamut_bridge_scale *scale = &laws->section->team_play.scale;
     diag_list *diags = laws->file->reader->diags;
+    diag_place place = place_of_teams(laws);
+    if (!laws->section->team_play.teams.count)
+        return;
     for (size_t i = 0; i < scale->steps.count; i++) {
         const gamut_bridge_step *step = &scale->steps.items[i], *before = i ? step - 1 : NULL;
         int64_t most = scale->most_points.value * 100;
@@ -375,8 +374,9 @@ static void check_round_robin(const entry_laws *laws, const gamut_bridge_round_r
 static void check_teams(const entry_laws *laws)
 {
     const gamut_bridge_team_play *play = &laws->section->team_play;
-    diag_place place =
-        acbl_place_in(laws->file, "section", laws->slot, laws->file->plan.sections[laws->slot].places.team_index_at, 2);
+    diag_place place = place_of_teams(laws);
+    if (!play->teams.count)
+        return;
     if (play->current_round.value > play->rounds.value)
         diag_report(laws->file->reader->diags, &acbl_value_range, place,
                     "the teams of section %u are in round %lld of %lld", laws->slot,
@@ -389,25 +389,31 @@ static void check_teams(const entry_laws *laws)
         check_team(laws, i);
     check_round_robin(laws, &play->round_robin, "first", place);
     check_round_robin(laws, &play->second_round_robin, "second", place);
-    check_scale(laws, place);
 }
 
-void acbl_check_entry_laws(const acbl_file *file, uint8_t slot)
+/* ---- a section ---- */
+
+static void (*const section_laws[])(const entry_laws *laws) = {
+    check_sides, check_teams, check_scale, check_reassigned, check_qualified,
+};
+static void (*const laws_of_entries[])(const entry_laws *laws, size_t at, const acbl_entry *entry) = {
+    check_seats,
+    check_previous,
+    check_players,
+    check_ranks,
+};
+
+void acbl_check_entry_laws(const acbl_file *file, uint8_t slot, const acbl_section *stored)
 {
     const acbl_section_plan *plan = &file->plan.sections[slot];
-    acbl_section stored;
-    entry_laws laws = { file, slot, plan->model, &file->plan.events[plan->event].model->bridge, &stored };
-    if (!acbl_read_at(file, plan->places.section_at, &acbl_section_layout, &stored))
-        return;
-    check_sides(&laws);
-    if (plan->model->team_play.teams.count)
-        check_teams(&laws);
-    if (laws.bridge->type == GAMUT_BRIDGE_PAIRS)
-        check_reassigned(&laws);
-    for (size_t i = 0; i < plan->model->entries.count; i++) {
-        if (plan->places.entry_at[i])
-            check_entry(&laws, i);
-        if (laws.bridge->qualifying.value)
-            check_qualified(&laws, i);
+    entry_laws laws = { file, slot, plan->model, &file->plan.events[plan->event].model->bridge, stored };
+    acbl_entry entry;
+    for (size_t i = 0; i < COUNT(section_laws); i++)
+        section_laws[i](&laws);
+    for (size_t at = 0; at < plan->model->entries.count; at++) {
+        if (!acbl_read_at(file, plan->places.entry_at[at], &acbl_entry_layout, &entry))
+            continue;
+        for (size_t i = 0; i < COUNT(laws_of_entries); i++)
+            laws_of_entries[i](&laws, at, &entry);
     }
 }

@@ -5,6 +5,11 @@
 #include "base/text.h"
 #include "rules/bridge/team_match.h"
 
+bool acbl_is_same_link(acbl_link a, acbl_link b)
+{
+    return a.entry == b.entry && a.section == b.section && a.direction == b.direction;
+}
+
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
 {
     bool is_howell = acbl_is_howell(section->model);
@@ -15,73 +20,36 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
     return fits ? link : (acbl_link){ 0 };
 }
 
-static bool is_same(acbl_link a, acbl_link b)
-{
-    return a.entry == b.entry && a.section == b.section && a.direction == b.direction;
-}
-
 /* ---- reading: following the overall lists ---- */
 
-/* The entry that a link names, as its place in the section's list; false: there is none. */
-static bool find_linked(const acbl_plan *plan, acbl_link link, size_t *index)
-{
-    const acbl_section_plan *section = &plan->sections[link.section <= ACBL_SECTIONS ? link.section : 0];
-    if (!section->model)
-        return false;
-    for (size_t i = 0; i < section->model->entries.count; i++)
-        if (is_same(acbl_link_of(section, &section->model->entries.items[i]), link)) {
-            *index = i;
-            return true;
-        }
-    return false;
-}
-
-/* Entries are made by the reader in its own memory, so it may still complete them. */
-static void set_overall_place(const gamut_bridge_entry *entry, size_t strat, uint32_t place)
-{
-    gamut_bridge_entry *own = (gamut_bridge_entry *)(uintptr_t)entry;
-    gamut_bridge_rank *ranks = (gamut_bridge_rank *)(uintptr_t)own->ranks.items;
-    if (!ranks)
-        return;
-    ranks[strat].overall_place = base_number(place);
-    if (own->ranks.count <= strat)
-        own->ranks.count = strat + 1;
-}
-
-static bool next_in_file(const acbl_file *file, acbl_link at, size_t index, size_t strat, acbl_link *next)
-{
-    uint32_t entry_at = file->plan.sections[at.section].places.entry_at[index];
-    acbl_entry stored;
-    if (!entry_at || !layout_read(&acbl_entry_layout,
-                                  (base_bytes){ file->bytes.data + entry_at, file->bytes.length - entry_at }, &stored))
-        return false;
-    *next = stored.ranks[strat].overall_next;
-    return true;
-}
-
-static bool has_place(const gamut_bridge_entry *entry, size_t strat)
-{
-    return strat < entry->ranks.count && base_is_known(entry->ranks.items[strat].overall_place.state);
-}
-
+/* Numbers the entries that a list leads to. They are made by the reader in its own memory, so it may still complete them. */
 static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_t strat)
 {
     uint32_t place = 0;
-    size_t index;
     while (link.entry || link.section) {
-        bool is_found = find_linked(&file->plan, link, &index) && file->plan.sections[link.section].event == event;
-        const gamut_bridge_entry *entry =
-            is_found ? &file->plan.sections[link.section].model->entries.items[index] : NULL;
-        if (!entry || has_place(entry, strat)) {
+        const acbl_section_plan *section = &file->plan.sections[link.section <= ACBL_SECTIONS ? link.section : 0];
+        gamut_bridge_entry *entry = NULL;
+        size_t index = 0;
+        for (; !entry && section->model && section->event == event && index < section->model->entries.count; index++)
+            if (acbl_is_same_link(acbl_link_of(section, &section->model->entries.items[index]), link))
+                entry = (gamut_bridge_entry *)(uintptr_t)&section->model->entries.items[index];
+        if (!entry || (strat < entry->ranks.count && base_is_known(entry->ranks.items[strat].overall_place.state))) {
             diag_report(
                 file->reader->diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
                 "the overall list of strat %zu of event %u breaks off after place %u: entry %u of section %u %s",
                 strat + 1, event, place, link.entry, link.section, entry ? "comes twice" : "is not there");
             return;
         }
-        set_overall_place(entry, strat, ++place);
-        if (!next_in_file(file, link, index, strat, &link))
+        gamut_bridge_rank *ranks = (gamut_bridge_rank *)(uintptr_t)entry->ranks.items;
+        acbl_entry stored;
+        place++;
+        if (ranks) {
+            ranks[strat].overall_place = base_number(place);
+            entry->ranks.count = entry->ranks.count > strat ? entry->ranks.count : strat + 1;
+        }
+        if (!acbl_read_at(file, section->places.entry_at[index - 1], &acbl_entry_layout, &stored))
             return;
+        link = stored.ranks[strat].overall_next;
     }
 }
 
@@ -112,20 +80,16 @@ static int compare_places(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-static gamut_number place_in(const gamut_bridge_entry *entry, size_t strat, bool is_overall)
-{
-    if (strat >= entry->ranks.count)
-        return (gamut_number){ 0 };
-    return is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
-}
-
 /* Adds the entries of a section; direction 0: all of them. */
 static void gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
                    bool is_overall)
 {
     const gamut_bridge_entry_list *entries = &plan->sections[slot].model->entries;
     for (uint32_t i = 0; i < entries->count; i++) {
-        gamut_number place = place_in(&entries->items[i], strat, is_overall);
+        const gamut_bridge_rank_list *ranks = &entries->items[i].ranks;
+        gamut_number place = strat >= ranks->count ? (gamut_number){ 0 }
+                             : is_overall          ? ranks->items[strat].overall_place
+                                                   : ranks->items[strat].place;
         bool is_wanted = !direction || (int)entries->items[i].direction == direction;
         if (base_is_known(place.state) && is_wanted && list->count < list->capacity)
             list->items[list->count++] = (ranked){ place.value, slot, i };
@@ -145,7 +109,7 @@ static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
                                               .section = at->section,
                                               .index = at->index });
         acbl_enter(plan, 0, "ranks", strat);
-        acbl_leave_out(plan, "overall_place");
+        acbl_lose(plan, "overall_place", ACBL_LEFT_OUT);
     }
 }
 
@@ -189,23 +153,6 @@ static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)
         }
 }
 
-static void link_event(acbl_plan *plan, uint8_t event, ranked_list *list)
-{
-    for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
-        for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-            if (plan->sections[slot].model && plan->sections[slot].event == event)
-                gather(list, plan, slot, 0, strat, true);
-        plan->events[event].first[strat] = link_list(list, plan, strat, true);
-    }
-}
-
-/* Teams are ranked over the event only. */
-static bool is_for_teams(const acbl_plan *plan, uint8_t slot)
-{
-    const gamut_event *event = plan->events[plan->sections[slot].event].model;
-    return event && bridge_is_for_teams(&event->bridge);
-}
-
 bool acbl_link_entries(acbl_plan *plan)
 {
     size_t total = 0;
@@ -215,12 +162,19 @@ bool acbl_link_entries(acbl_plan *plan)
     ranked_list list = { ARENA_ARRAY(plan->arena, total, ranked), 0, total };
     if (!list.items)
         return false;
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (plan->sections[slot].model && !plan->sections[slot].model->ranked_previous.value &&
-            !is_for_teams(plan, slot))
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *section = &plan->sections[slot];
+        const gamut_event *event = section->model ? plan->events[section->event].model : NULL;
+        bool is_for_teams = event && bridge_is_for_teams(&event->bridge); /* ranked over the event only */
+        if (section->model && !section->model->ranked_previous.value && !is_for_teams)
             link_chain(plan, slot, &list);
+    }
     for (uint8_t event = 1; event <= ACBL_EVENTS; event++)
-        if (plan->events[event].model)
-            link_event(plan, event, &list);
+        for (size_t strat = 0; plan->events[event].model && strat < ACBL_STRATS; strat++) {
+            for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+                if (plan->sections[slot].model && plan->sections[slot].event == event)
+                    gather(&list, plan, slot, 0, strat, true);
+            plan->events[event].first[strat] = link_list(&list, plan, strat, true);
+        }
     return true;
 }

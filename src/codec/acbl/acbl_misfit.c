@@ -23,21 +23,6 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at)
 
 /* ---- paths ---- */
 
-/* Records are counted in the order in which they are written, as `[1].` of an edit counts them. */
-static void add_record(const acbl_plan *plan, base_buffer *path)
-{
-    size_t before = 0, all = 0;
-    for (size_t event = 1; event <= ACBL_EVENTS; event++) {
-        before += event < plan->spot.block.event && plan->events[event].model;
-        all += plan->events[event].model != NULL;
-    }
-    if (all < 2 || !plan->spot.block.event)
-        return;
-    base_buffer_add_string(path, "[");
-    base_buffer_add_uint(path, before);
-    base_buffer_add_string(path, "].");
-}
-
 static void add_part(base_buffer *path, const char *name, size_t at)
 {
     if (path->length && path->data[path->length - 1] != '.')
@@ -50,43 +35,36 @@ static void add_part(base_buffer *path, const char *name, size_t at)
     base_buffer_add_string(path, "]");
 }
 
-/* The list of the section whose item a block is; NULL: it is no item. */
-static const char *list_of(acbl_kind kind)
-{
-    return kind == ACBL_BOARD   ? "boards"
-           : kind == ACBL_ENTRY ? "entries"
-           : kind == ACBL_TEAM  ? "team_play.teams"
-                                : NULL;
-}
-
-static void add_block(const acbl_plan *plan, base_buffer *path)
-{
-    const acbl_block *block = &plan->spot.block;
-    const char *list = list_of(block->kind);
-    if (!block->event) {
-        base_buffer_add_string(path, "extras.acbl.file");
-        return;
-    }
-    if (block->kind == ACBL_MASTER) /* of the event itself */
-        return;
-    base_buffer_add_string(path, "bridge");
-    if (!block->section)
-        return;
-    const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
-    add_part(path, "sections", (size_t)(plan->sections[block->section].model - first));
-    if (list)
-        add_part(path, list, block->index);
-    if (block->kind == ACBL_TEAM_INDEX)
-        add_part(path, "team_play", ACBL_NO_LIST);
-    if (block->kind == ACBL_SCALE)
-        add_part(path, "team_play.scale", ACBL_NO_LIST);
-}
-
+/* Records are counted in the order in which they are written, as `[1].` of an edit counts them. */
 static base_text path_of(const acbl_plan *plan, const char *name)
 {
+    static const char *const lists[] = {
+        [ACBL_BOARD] = "boards", [ACBL_ENTRY] = "entries", [ACBL_TEAM] = "team_play.teams", [ACBL_UNKNOWN] = NULL
+    };
+    const acbl_block *block = &plan->spot.block;
     base_buffer path = { 0 };
-    add_record(plan, &path);
-    add_block(plan, &path);
+    size_t before = 0, all = 0;
+    for (size_t event = 1; event <= ACBL_EVENTS; event++) {
+        before += event < block->event && plan->events[event].model;
+        all += plan->events[event].model != NULL;
+    }
+    if (all > 1 && block->event) {
+        base_buffer_add_string(&path, "[");
+        base_buffer_add_uint(&path, before);
+        base_buffer_add_string(&path, "].");
+    }
+    if (!block->event)
+        base_buffer_add_string(&path, "extras.acbl.file");
+    else if (block->kind != ACBL_MASTER) /* which stands for the event itself */
+        base_buffer_add_string(&path, "bridge");
+    if (block->event && block->section && block->kind != ACBL_MASTER) {
+        const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
+        add_part(&path, "sections", (size_t)(plan->sections[block->section].model - first));
+        if (lists[block->kind])
+            add_part(&path, lists[block->kind], block->index);
+        if (block->kind == ACBL_TEAM_INDEX || block->kind == ACBL_SCALE)
+            add_part(&path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play", ACBL_NO_LIST);
+    }
     for (size_t i = 0; i < ACBL_SPOT_DEPTH && plan->spot.parts[i].name; i++)
         add_part(&path, plan->spot.parts[i].name, plan->spot.parts[i].at);
     if (name)
@@ -105,7 +83,7 @@ void acbl_refuse(acbl_plan *plan, const char *name, base_text problem)
 }
 
 /* A category for each member, and what became of it; the first path is the example. */
-static void lose_as(acbl_plan *plan, const char *name, const char *how)
+void acbl_lose(acbl_plan *plan, const char *name, const char *how)
 {
     if (!plan->losses)
         return;
@@ -124,23 +102,13 @@ static void lose_as(acbl_plan *plan, const char *name, const char *how)
     base_buffer_free(&category);
 }
 
-void acbl_lose(acbl_plan *plan, const char *name)
-{
-    lose_as(plan, name, CODEC_CUT);
-}
-
-void acbl_leave_out(acbl_plan *plan, const char *name)
-{
-    lose_as(plan, name, "");
-}
-
 void acbl_misfit(const binding_misfit *misfit, void *payload)
 {
     acbl_plan *plan = payload;
     if (!plan->losses)
         return;
     if (!misfit->is_number) {
-        acbl_lose(plan, misfit->name);
+        acbl_lose(plan, misfit->name, CODEC_CUT);
         return;
     }
     base_text value = base_decimal_print(plan->arena, base_decimal(misfit->value, misfit->places));

@@ -39,16 +39,6 @@ void acbl_read_raw(gamut_bridge_side *out, int16_t raw)
     out->score = base_number(plain * POINTS_PER_RAW);
 }
 
-/* True when the code is read as what the side says: 9000 points would be read as a late play. */
-static bool is_raw_of(const gamut_bridge_side *side, int16_t raw)
-{
-    gamut_bridge_side read = { 0 };
-    acbl_read_raw(&read, raw);
-    bool has_score = base_is_known(side->score.state) && !side->ruling;
-    return read.ruling == side->ruling && read.foul_group.value == side->foul_group.value &&
-           (side->ruling || read.score.value == (has_score ? side->score.value : 0));
-}
-
 bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
 {
     binding_misfit misfit;
@@ -60,7 +50,14 @@ bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
     if (base_is_known(side->foul_group.state) && (__builtin_mul_overflow(side->foul_group.value, FOUL_STEP, &group) ||
                                                   __builtin_add_overflow(value, FOUL_STEP + group, &value)))
         return false;
-    return BINDING_STORE(*out, value, "score", &misfit) && is_raw_of(side, *out);
+    if (!BINDING_STORE(*out, value, "score", &misfit))
+        return false;
+    /* It must be read as what the side says: 9000 points would be read as a late play. */
+    gamut_bridge_side read = { 0 };
+    acbl_read_raw(&read, *out);
+    int64_t score = base_is_known(side->score.state) && !side->ruling ? side->score.value : 0;
+    return read.ruling == side->ruling && read.foul_group.value == side->foul_group.value &&
+           (side->ruling || read.score.value == score);
 }
 
 bool acbl_is_howell(const gamut_bridge_section *section)

@@ -1,4 +1,4 @@
-/* acbl_places.c - where the blocks of a file were, told in a few words, so that what is written again stays there.
+/* acbl_places.c - where the blocks of a file were, in a few words, so that what is written again stays there.
  *
  * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one after the
  * other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master table. */
@@ -6,10 +6,10 @@
 #include "base/text.h"
 
 enum {
-    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks: what asks for more is not believed */
+    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks; further ones are ignored */
 };
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 typedef struct place_run {
     const acbl_block *first;
@@ -17,15 +17,7 @@ typedef struct place_run {
     bool is_apart; /* from what stands before it */
 } place_run;
 
-static bool goes_on(const place_run *run, const acbl_block *block)
-{
-    const acbl_block *first = run->first;
-    return first && block->ordinal && first->kind == block->kind && first->section == block->section &&
-           first->direction == block->direction && first->size == block->size &&
-           first->ordinal + run->count == block->ordinal && first->at + run->count * first->size == block->at;
-}
-
-static void tell_run(gamut_value *list, base_arena *arena, const place_run *run)
+static void print_run(gamut_value *list, base_arena *arena, const place_run *run)
 {
     base_buffer text = { 0 };
     if (!run->first)
@@ -45,27 +37,30 @@ static void tell_run(gamut_value *list, base_arena *arena, const place_run *run)
     base_buffer_free(&text);
 }
 
-gamut_value *acbl_tell_places(base_arena *arena, const acbl_block *blocks, size_t count)
+gamut_value *acbl_print_places(base_arena *arena, const acbl_block *blocks, size_t count)
 {
     gamut_value *list = tree_list(arena);
     place_run run = { NULL, 0, false };
     uint64_t cursor = acbl_master_layout.size;
     for (const acbl_block *block = blocks; block < blocks + count; block++) {
+        const acbl_block *first = run.first;
         if (!block->at)
             continue;
-        if (goes_on(&run, block)) {
+        if (first && block->ordinal && first->kind == block->kind && first->section == block->section &&
+            first->direction == block->direction && first->size == block->size &&
+            first->ordinal + run.count == block->ordinal && first->at + run.count * first->size == block->at) {
             run.count++;
         } else {
-            tell_run(list, arena, &run);
+            print_run(list, arena, &run);
             run = (place_run){ block, 1, block->at != cursor };
         }
         cursor = (uint64_t)block->at + block->size;
     }
-    tell_run(list, arena, &run);
+    print_run(list, arena, &run);
     return list;
 }
 
-/* ---- taking ---- */
+/* ---- parsing ---- */
 
 static bool take_number(uint32_t *out, base_text text)
 {
@@ -76,7 +71,7 @@ static bool take_number(uint32_t *out, base_text text)
     return true;
 }
 
-/* "150x27@8176"; what is not said of it stays as it was. */
+/* "150x27@8176"; parts that are left out keep their values. */
 static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_t *at)
 {
     uint32_t place;
@@ -105,28 +100,25 @@ static base_text name_after(base_arena *arena, base_text first, uint32_t steps)
     return base_arena_print(arena, "%.*s%u]", TEXT_ARGS(stem), ordinal + steps);
 }
 
-static bool add_place(acbl_place_list *list, base_text name, uint64_t at, uint32_t size)
-{
-    size_t before = list->names.count, number = base_index_put(&list->names, name);
-    if (number != BASE_INDEX_NONE && list->names.count > before)
-        list->items[number] = (acbl_place){ (uint32_t)at, size, false };
-    return number != BASE_INDEX_NONE;
-}
-
-bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *told)
+bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *list)
 {
     uint64_t at = acbl_master_layout.size;
     *out = (acbl_place_list){ .names = { .arena = arena } };
-    out->items = told && told->first ? ARENA_ARRAY(arena, PLACES_MAX, acbl_place) : NULL;
-    for (const gamut_value *item = out->items ? told->first : NULL; item; item = item->next) {
+    out->items = list && list->first ? ARENA_ARRAY(arena, PLACES_MAX, acbl_place) : NULL;
+    for (const gamut_value *item = out->items ? list->first : NULL; item; item = item->next) {
         uint32_t size = 0, count = 1;
         base_text text = item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT("");
         size_t blank = base_text_find(text, ' ');
         if (!take_extent(base_text_slice(text, blank + 1, text.length), &size, &count, &at))
             continue;
-        for (uint32_t i = 0; i < count && out->names.count < PLACES_MAX && at <= ACBL_PLACE_LIMIT; i++, at += size)
-            if (!add_place(out, name_after(arena, base_text_slice(text, 0, blank), i), at, size))
+        for (uint32_t i = 0; i < count && out->names.count < PLACES_MAX && at <= ACBL_PLACE_LIMIT; i++, at += size) {
+            base_text name = name_after(arena, base_text_slice(text, 0, blank), i);
+            size_t before = out->names.count, number = base_index_put(&out->names, name);
+            if (number == BASE_INDEX_NONE)
                 return false;
+            if (out->names.count > before)
+                out->items[number] = (acbl_place){ (uint32_t)at, size, false };
+        }
     }
     return !base_arena_failed(arena);
 }

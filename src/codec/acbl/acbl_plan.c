@@ -23,35 +23,6 @@ static void list_event(listing *list, uint8_t event)
     add(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
 }
 
-static bool is_individual(const acbl_plan *plan, uint8_t event)
-{
-    return plan->events[event].model && plan->events[event].model->bridge.type == GAMUT_BRIDGE_INDIVIDUAL;
-}
-
-static void list_boards(listing *list, acbl_block block, const gamut_bridge_section *model)
-{
-    block.is_wide = is_individual(list->plan, block.event);
-    for (uint32_t i = 0; i < model->boards.count; i++) {
-        block.kind = ACBL_BOARD;
-        block.index = i;
-        block.ordinal = i + 1;
-        add(list, block, model->boards.items[i].results.count);
-    }
-    block.kind = ACBL_BOARD_INDEX;
-    block.index = block.ordinal = 0;
-    if (model->boards.count)
-        add(list, block, model->boards.count);
-}
-
-static void list_movement(listing *list, acbl_block block, const gamut_bridge_section *model)
-{
-    block.kind = ACBL_MATCHES;
-    block.is_wide = is_individual(list->plan, block.event);
-    size_t rounds = block.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
-    if (model->movement_tables.count)
-        add(list, block, model->movement_tables.count * rounds);
-}
-
 static void list_entries(listing *list, acbl_block block, const gamut_bridge_section *model)
 {
     for (uint8_t direction = 1; direction <= ACBL_DIRECTIONS; direction++) {
@@ -109,31 +80,29 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     block.is_wide = acbl_is_howell(section->model);
     add(list, block, 0);
     list_event(list, section->event);
+    const gamut_event *event = list->plan->events[section->event].model;
+    block.kind = ACBL_BOARD;
+    block.is_wide = event && event->bridge.type == GAMUT_BRIDGE_INDIVIDUAL;
+    for (uint32_t i = 0; i < section->model->boards.count; i++) {
+        block.index = i;
+        block.ordinal = i + 1;
+        add(list, block, section->model->boards.items[i].results.count);
+    }
+    block.index = block.ordinal = 0;
+    block.kind = ACBL_BOARD_INDEX;
+    if (section->model->boards.count)
+        add(list, block, section->model->boards.count);
+    block.kind = ACBL_MATCHES;
+    size_t rounds = block.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
+    if (section->model->movement_tables.count)
+        add(list, block, section->model->movement_tables.count * rounds);
     block.is_wide = false;
-    list_boards(list, block, section->model);
-    list_movement(list, block, section->model);
     list_entries(list, block, section->model);
     list_teams(list, block, section->model);
     list_unknown(list, block, ACBL_TABLE_ASSIGNMENTS);
     block.kind = ACBL_MEMO;
     if (section->model->memo.items)
         add(list, block, section->model->memo.count);
-}
-
-static void list_rest(listing *list)
-{
-    const acbl_plan *plan = list->plan;
-    for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
-        list_event(list, event);
-        if (plan->events[event].model && plan->events[event].model->bridge.memo.items)
-            add(list, (acbl_block){ .kind = ACBL_MEMO, .event = event }, plan->events[event].model->bridge.memo.count);
-    }
-    if (plan->document.memo.items)
-        add(list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
-    if (plan->document.note.items)
-        add(list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
-    list_unknown(list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_INSTANT_TABLE);
-    list_unknown(list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_DATUM_TABLE);
 }
 
 bool acbl_list_blocks(acbl_plan *plan)
@@ -146,15 +115,30 @@ bool acbl_list_blocks(acbl_plan *plan)
             list_section(&list, slot, is_first);
             is_first = false;
         }
-    list_rest(&list);
+    for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
+        list_event(&list, event);
+        if (plan->events[event].model && plan->events[event].model->bridge.memo.items)
+            add(&list, (acbl_block){ .kind = ACBL_MEMO, .event = event }, plan->events[event].model->bridge.memo.count);
+    }
+    if (plan->document.memo.items)
+        add(&list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
+    if (plan->document.note.items)
+        add(&list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
+    list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_INSTANT_TABLE);
+    list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_DATUM_TABLE);
     return list.is_whole;
 }
 
 /* ---- places ---- */
 
-static uint32_t *place_in_section(acbl_places *places, const acbl_block *block)
+uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
 {
+    acbl_places *places = block->section ? &plan->sections[block->section].places : NULL;
+    if (!places && block->kind >= ACBL_SECTION && block->kind <= ACBL_SCALE)
+        return NULL;
     switch (block->kind) {
+    case ACBL_EVENT:
+        return &plan->events[block->event].at;
     case ACBL_SECTION:
         return &places->section_at;
     case ACBL_BOARD:
@@ -174,27 +158,11 @@ static uint32_t *place_in_section(acbl_places *places, const acbl_block *block)
     case ACBL_SCALE:
         return &places->scale_at;
     case ACBL_MEMO:
-        return &places->memo_at;
-    case ACBL_UNKNOWN:
-        return &places->tables_at;
-    default:
-        return NULL;
-    }
-}
-
-uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
-{
-    if (block->section)
-        return place_in_section(&plan->sections[block->section].places, block);
-    switch (block->kind) {
-    case ACBL_EVENT:
-        return &plan->events[block->event].at;
-    case ACBL_MEMO:
-        return block->event ? &plan->events[block->event].memo_at : &plan->memo_at;
+        return places ? &places->memo_at : block->event ? &plan->events[block->event].memo_at : &plan->memo_at;
     case ACBL_NOTE:
         return &plan->note_at;
     case ACBL_UNKNOWN:
-        return block->index == ACBL_INSTANT_TABLE ? &plan->instant_at : &plan->datum_at;
+        return places ? &places->tables_at : block->index == ACBL_INSTANT_TABLE ? &plan->instant_at : &plan->datum_at;
     default:
         return NULL;
     }

@@ -43,76 +43,60 @@ static void check_date(const acbl_file *file, const acbl_event_plan *event, diag
     }
 }
 
-/* ---- boards and players ---- */
-
-static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
-{
-    bool has_number[UINT8_MAX + 1] = { false };
-    for (size_t i = 0; i < section->boards.count; i++) {
-        int64_t number = section->boards.items[i].number.value;
-        if (number <= 0 || number > UINT8_MAX)
-            continue;
-        if (has_number[number])
-            diag_report(file->reader->diags, &acbl_board_twice,
-                        acbl_place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
-                        "section %u has two boards with the number %lld", slot, (long long)number);
-        has_number[number] = true;
-    }
-}
-
-static void check_entry(const acbl_file *file, base_index *players, const gamut_bridge_entry *entry, diag_place place)
-{
-    for (size_t i = 0; i < entry->players.count; i++) {
-        base_text number = entry->players.items[i].number;
-        base_text key = bridge_member_key(file->reader->arena, number);
-        size_t before = players->count;
-        if (number.length == NUMBER_LENGTH && base_index_put(players, key) != BASE_INDEX_NONE &&
-            players->count == before)
-            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s sits in two places of the event",
-                        TEXT_ARGS(number));
-    }
-}
+/* ---- players ---- */
 
 static void check_players(const acbl_file *file, uint8_t event)
 {
     base_index players = { .arena = file->reader->arena };
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         const acbl_section_plan *section = &file->plan.sections[slot];
-        if (!section->model || section->event != event)
-            continue;
-        for (size_t i = 0; i < section->model->entries.count; i++)
-            check_entry(file, &players, &section->model->entries.items[i],
-                        acbl_place_in(file, "entry", (int64_t)i + 1, section->places.entry_at[i], 0));
+        size_t entries = section->model && section->event == event ? section->model->entries.count : 0;
+        for (size_t i = 0; i < entries; i++)
+            for (size_t p = 0; p < section->model->entries.items[i].players.count; p++) {
+                base_text number = section->model->entries.items[i].players.items[p].number;
+                base_text key = bridge_member_key(file->reader->arena, number);
+                size_t before = players.count;
+                if (number.length == NUMBER_LENGTH && base_index_put(&players, key) != BASE_INDEX_NONE &&
+                    players.count == before)
+                    diag_report(file->reader->diags, &acbl_player_twice,
+                                acbl_place_in(file, "entry", (int64_t)i + 1, section->places.entry_at[i], 0),
+                                "player %.*s sits in two places of the event", TEXT_ARGS(number));
+            }
     }
 }
 
 /* ---- sections ---- */
 
-static void check_summary(const acbl_file *file, uint8_t slot, const acbl_section *stored)
-{
-    const acbl_summary *summary = &file->master.sections[slot - 1];
-    diag_place place = acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2);
-    const gamut_event *event = file->plan.events[file->plan.sections[slot].event].model;
-    /* Of teams the section has the most victory points instead, and the master table nothing. */
-    if (summary->maximum != stored->maximum && !bridge_is_for_teams(&event->bridge))
-        diag_report(file->reader->diags, &acbl_section_summary, place,
-                    "the 100 %% score of section %u is %u in the master table and %u in the section", slot,
-                    summary->maximum, stored->maximum);
-    if (summary->rounds != stored->rounds)
-        diag_report(file->reader->diags, &acbl_section_summary, place,
-                    "section %u has %u rounds in the master table and %u in the section", slot, summary->rounds,
-                    stored->rounds);
-}
-
 static void check_section(const acbl_file *file, uint8_t slot)
 {
     const acbl_section_plan *section = &file->plan.sections[slot];
+    const acbl_summary *summary = &file->master.sections[slot - 1];
+    const gamut_event *event = file->plan.events[section->event].model;
+    diag_place place = acbl_place_in(file, "section", slot, section->places.section_at, 2);
+    bool has_number[UINT8_MAX + 1] = { false };
     acbl_section stored;
-    check_boards(file, slot, section->model);
+    for (size_t i = 0; i < section->model->boards.count; i++) {
+        int64_t number = section->model->boards.items[i].number.value;
+        if (number <= 0 || number > UINT8_MAX)
+            continue;
+        if (has_number[number])
+            diag_report(file->reader->diags, &acbl_board_twice,
+                        acbl_place_in(file, "board", (int64_t)i + 1, section->places.board_at[i], 0),
+                        "section %u has two boards with the number %lld", slot, (long long)number);
+        has_number[number] = true;
+    }
     if (!acbl_read_at(file, section->places.section_at, &acbl_section_layout, &stored))
         return;
-    check_summary(file, slot, &stored);
-    check_order(file, stored.modified, acbl_place_in(file, "section", slot, section->places.section_at, 2));
+    /* Of teams the section has the most victory points instead, and the master table nothing. */
+    if (summary->maximum != stored.maximum && !bridge_is_for_teams(&event->bridge))
+        diag_report(file->reader->diags, &acbl_section_summary, place,
+                    "the 100 %% score of section %u is %u in the master table and %u in the section", slot,
+                    summary->maximum, stored.maximum);
+    if (summary->rounds != stored.rounds)
+        diag_report(file->reader->diags, &acbl_section_summary, place,
+                    "section %u has %u rounds in the master table and %u in the section", slot, summary->rounds,
+                    stored.rounds);
+    check_order(file, stored.modified, place);
 }
 
 void acbl_check_plausible(acbl_file *file)

@@ -26,12 +26,6 @@ void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat 
 
 /* ---- memos and notes ---- */
 
-static gamut_text line_text(acbl_file *file, base_bytes line)
-{
-    size_t room = line.length - 1, length = line.data[0] < room ? line.data[0] : room;
-    return base_decode(file->reader->arena, (base_bytes){ line.data + 1, length }, file->plan.encoding);
-}
-
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at)
 {
     gamut_text_list list = { NULL, 0 };
@@ -41,42 +35,32 @@ gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at)
         return list;
     size_t count = (block->size - acbl_memo_layout.size) / line;
     gamut_text *items = ARENA_ARRAY(file->reader->arena, count, gamut_text);
-    for (size_t i = 0; items && i < count; i++)
-        items[i] =
-            line_text(file, (base_bytes){ file->bytes.data + block->at + acbl_memo_layout.size + i * line, line });
+    for (size_t i = 0; items && i < count; i++) {
+        const uint8_t *text = file->bytes.data + block->at + acbl_memo_layout.size + i * line;
+        size_t length = text[0] < line - 1 ? text[0] : line - 1;
+        items[i] = base_decode(file->reader->arena, (base_bytes){ text + 1, length }, file->plan.encoding);
+    }
     return items ? (gamut_text_list){ items, count } : list;
 }
 
 /* ---- events ---- */
 
-static void read_strat(acbl_file *file, const acbl_event *stored, size_t at, gamut_bridge_strat *out)
-{
-    base_arena *arena = file->reader->arena;
-    const acbl_strat *strat = &stored->strats[at];
-    const acbl_strat_size *sizes[ACBL_STRATS] = { &stored->first_size, &stored->second_size, &stored->third_size };
-    binding_read(&acbl_strat_binding, strat, out, arena, file->plan.encoding);
-    binding_read(&acbl_event_strat_bindings[at], stored, out, NULL, ENCODING_CP1252);
-    binding_read(&acbl_strat_size_binding, sizes[at], out, NULL, ENCODING_CP1252);
-    out->overall_split = acbl_read_split(arena, &strat->overall_split);
-    out->session_split = acbl_read_split(arena, &strat->session_split);
-    out->section_split = acbl_read_split(arena, &strat->section_split);
-}
-
 static gamut_bridge_strat_list read_strats(acbl_file *file, const acbl_event *stored)
 {
+    base_arena *arena = file->reader->arena;
+    const acbl_strat_size *sizes[ACBL_STRATS] = { &stored->first_size, &stored->second_size, &stored->third_size };
     size_t count = stored->strat_count < ACBL_STRATS ? stored->strat_count : ACBL_STRATS;
-    gamut_bridge_strat *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_strat);
-    for (size_t i = 0; items && i < count; i++)
-        read_strat(file, stored, i, &items[i]);
+    gamut_bridge_strat *items = ARENA_ARRAY(arena, count, gamut_bridge_strat);
+    for (size_t i = 0; items && i < count; i++) {
+        const acbl_strat *strat = &stored->strats[i];
+        binding_read(&acbl_strat_binding, strat, &items[i], arena, file->plan.encoding);
+        binding_read(&acbl_event_strat_bindings[i], stored, &items[i], NULL, ENCODING_CP1252);
+        binding_read(&acbl_strat_size_binding, sizes[i], &items[i], NULL, ENCODING_CP1252);
+        items[i].overall_split = acbl_read_split(arena, &strat->overall_split);
+        items[i].session_split = acbl_read_split(arena, &strat->session_split);
+        items[i].section_split = acbl_read_split(arena, &strat->section_split);
+    }
     return (gamut_bridge_strat_list){ count ? items : NULL, items ? count : 0 };
-}
-
-/* The date is a free text; where it is the usual spelling of a day, the day says it all. */
-static void read_date(acbl_file *file, gamut_event *out)
-{
-    out->start = acbl_parse_date(out->bridge.date_text);
-    if (base_text_equal(out->bridge.date_text, acbl_print_date(file->reader->arena, out->start)))
-        out->bridge.date_text = (gamut_text){ NULL, 0 };
 }
 
 static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, gamut_event *out)
@@ -93,23 +77,20 @@ static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, 
     out->system = acbl_implied_system(bridge);
     if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
-    read_date(file, out);
+    /* The date is a free text; where it is the usual spelling of a day, the day is enough. */
+    out->start = acbl_parse_date(bridge->date_text);
+    if (base_text_equal(bridge->date_text, acbl_print_date(arena, out->start)))
+        bridge->date_text = (gamut_text){ NULL, 0 };
     bridge->strats = read_strats(file, stored);
     bridge->memo = acbl_read_lines(file, (acbl_block){ .kind = ACBL_MEMO, .event = slot }, stored->memo_at);
 }
 
-static size_t count_sections(const acbl_file *file, uint8_t event)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < ACBL_SECTIONS; i++)
-        count += file->master.sections[i].event == event;
-    return count;
-}
-
 static bool read_sections(acbl_file *file, uint8_t event, gamut_bridge_section_list *out)
 {
-    gamut_bridge_section *items = ARENA_ARRAY(file->reader->arena, count_sections(file, event), gamut_bridge_section);
-    size_t count = 0;
+    size_t count = 0, room = 0;
+    for (size_t i = 0; i < ACBL_SECTIONS; i++)
+        room += file->master.sections[i].event == event;
+    gamut_bridge_section *items = ARENA_ARRAY(file->reader->arena, room, gamut_bridge_section);
     for (uint8_t slot = 1; items && slot <= ACBL_SECTIONS; slot++) {
         if (file->master.sections[slot - 1].event != event)
             continue;
@@ -147,34 +128,27 @@ static bool read_event(acbl_file *file, uint8_t slot)
 
 /* ---- what belongs to the file ---- */
 
-/* The block at that place of the list; NULL: it is none, and then it was reported. */
-static const acbl_block *add_free_block(acbl_file *file, uint32_t at, uint32_t ordinal)
-{
-    int16_t length = acbl_length_at(file->bytes, at);
-    uint64_t size = (uint64_t)(2 - length);
-    if (length > -4 || at + size > file->bytes.length) {
-        diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
-                    "block %u of the list of free blocks, at 0x%x, is no free block", ordinal, at);
-        return NULL;
-    }
-    if (!acbl_claim(file, at, size)) {
-        diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
-                    "block %u of the list of free blocks, at 0x%x, is in use already", ordinal, at);
-        return NULL;
-    }
-    return acbl_add_block(&file->plan,
-                          (acbl_block){ .kind = ACBL_FREE, .ordinal = ordinal, .at = at, .size = (uint32_t)size });
-}
-
 /* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are, as
- * bytes that belong to nobody. */
+ * bytes that belong to no block. */
 static void read_free_list(acbl_file *file)
 {
     size_t before = file->plan.block_count;
     uint32_t at = file->missing ? 0 : file->master.free_at;
     for (uint32_t ordinal = 1; at && ordinal < FREE_LIMIT; ordinal++) {
-        const acbl_block *block = add_free_block(file, at, ordinal);
-        const acbl_free_block *stored = block ? acbl_load(file, block, 0, &acbl_free_block_layout) : NULL;
+        int16_t length = acbl_length_at(file->bytes, at);
+        uint64_t size = (uint64_t)(2 - length);
+        bool is_free = length <= -4 && at + size <= file->bytes.length;
+        bool is_claimed = is_free && acbl_claim(file, at, size);
+        acbl_block block = { .kind = ACBL_FREE, .ordinal = ordinal, .at = at, .size = (uint32_t)size };
+        if (!is_free)
+            diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
+                        "block %u of the list of free blocks, at 0x%x, is no free block", ordinal, at);
+        else if (!is_claimed)
+            diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
+                        "block %u of the list of free blocks, at 0x%x, is in use already", ordinal, at);
+        const acbl_free_block *stored = is_claimed && acbl_add_block(&file->plan, block)
+                                            ? acbl_load(file, &block, 0, &acbl_free_block_layout)
+                                            : NULL;
         if (!stored) {
             file->plan.block_count = before;
             file->plan.free_at = 0;
@@ -201,21 +175,15 @@ static void read_file_parts(acbl_file *file)
     file->plan.memo_at = document->memo.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
     document->note = acbl_read_lines(file, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
     file->plan.note_at = document->note.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
-}
-
-/* A section whose event is not there stays where it is: its bytes belong to nobody. */
-static void report_orphans(acbl_file *file)
-{
+    /* A section whose event is not there stays where it is: its bytes belong to no record. */
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
-        if (!event || (event <= ACBL_EVENTS && file->plan.events[event].model))
-            continue;
-        diag_place place = codec_place(file->reader, 0x13e + 22 * i, 22);
-        place.record = "section";
-        place.index = (int64_t)i + 1;
-        diag_report(file->reader->diags, &acbl_section_event, place,
-                    "section %zu belongs to event %u, which is not in the file", i + 1, event);
+        if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))
+            diag_report(file->reader->diags, &acbl_section_event,
+                        acbl_place_in(file, "section", (int64_t)i + 1, 0x13e + 22 * i, 22),
+                        "section %zu belongs to event %u, which is not in the file", i + 1, event);
     }
+    read_free_list(file);
 }
 
 /* ---- opening ---- */
@@ -242,19 +210,6 @@ static bool read_master(acbl_file *file)
     return true;
 }
 
-static bool read_all(acbl_file *file)
-{
-    bool is_whole = acbl_claim(file, 0, acbl_master_layout.size);
-    for (uint8_t slot = 1; is_whole && slot <= ACBL_EVENTS; slot++)
-        is_whole = read_event(file, slot);
-    if (!is_whole)
-        return false;
-    read_file_parts(file);
-    report_orphans(file);
-    read_free_list(file);
-    return acbl_link_entries(&file->plan);
-}
-
 bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes)
 {
     file->reader = reader;
@@ -265,7 +220,13 @@ bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes)
         file->plan.encoding = ENCODING_CP1252;
     file->plan.file_length = (uint32_t)bytes.length;
     file->claimed = ARENA_ARRAY(reader->arena, bytes.length / 8 + 1, uint8_t);
-    return file->claimed && read_master(file) && read_all(file);
+    if (!file->claimed || !read_master(file) || !acbl_claim(file, 0, acbl_master_layout.size))
+        return false;
+    for (uint8_t slot = 1; slot <= ACBL_EVENTS; slot++)
+        if (!read_event(file, slot))
+            return false;
+    read_file_parts(file);
+    return acbl_link_entries(&file->plan);
 }
 
 gamut_status acbl_open(codec_reader *reader)

@@ -57,18 +57,6 @@ static gamut_bridge_award_list own_awards(section_reading *section, const acbl_a
     return list;
 }
 
-static void read_player(section_reading *section, const acbl_player *stored, const acbl_entry *entry,
-                        gamut_bridge_player *out)
-{
-    const uint8_t *key = stored->database_key;
-    binding_read(&acbl_player_binding, stored, out, arena_of(section), section->file->plan.encoding);
-    if (key[0] == 3)
-        out->database_key = base_number(key[1] << 16 | key[2] << 8 | key[3]);
-    out->previous_awards = own_awards(section, &stored->previous_awards, &entry->previous_awards);
-    out->session_awards = own_awards(section, &stored->session_awards, &entry->session_awards);
-    out->total_awards = own_awards(section, &stored->total_awards, &entry->total_awards);
-}
-
 static bool read_players(section_reading *section, const acbl_block *block, const acbl_entry *entry,
                          gamut_bridge_player_list *out)
 {
@@ -77,31 +65,38 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
     for (size_t i = 0; players && i < count; i++) {
         uint32_t at = (uint32_t)(acbl_entry_layout.size + i * acbl_player_layout.size);
         const acbl_player *stored = acbl_load(section->file, block, at, &acbl_player_layout);
+        gamut_bridge_player *player = &players[i];
         if (!stored)
             return false;
-        read_player(section, stored, entry, &players[i]);
+        const uint8_t *key = stored->database_key;
+        binding_read(&acbl_player_binding, stored, player, arena_of(section), section->file->plan.encoding);
+        if (key[0] == 3)
+            player->database_key = base_number(key[1] << 16 | key[2] << 8 | key[3]);
+        player->previous_awards = own_awards(section, &stored->previous_awards, &entry->previous_awards);
+        player->session_awards = own_awards(section, &stored->session_awards, &entry->session_awards);
+        player->total_awards = own_awards(section, &stored->total_awards, &entry->total_awards);
     }
     *out = (gamut_bridge_player_list){ players, count };
     return players != NULL;
 }
 
-/* In a Howell the number on the scores belongs to the seat of the first round. */
-static int64_t printed_number(const section_reading *section, uint8_t direction, uint16_t id)
+/* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair another
+ * one in print; then all pairs have one, most of them their own. */
+static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, gamut_bridge_entry *out)
 {
-    if (!acbl_is_howell(section->out))
-        return id;
-    for (size_t i = 0; i < ACBL_HOWELL_PAIRS; i++)
+    bool is_howell = acbl_is_howell(section->out);
+    int64_t number = is_howell ? 0 : id, printed = 0;
+    for (size_t i = 0; is_howell && !number && i < ACBL_HOWELL_PAIRS; i++)
         if (section->howell.start[i].table == id && section->howell.start[i].direction == direction)
-            return (int64_t)i + 1;
-    return 0;
-}
-
-/* The number that the director gave the pair instead; 0: none. Where he gave one, all pairs have one, most of them their own. */
-static int64_t reassigned_number(const section_reading *section, uint8_t direction, int64_t number)
-{
-    if (acbl_is_howell(section->out))
-        return number > 0 && number <= ACBL_HOWELL_PAIRS ? section->howell.reassigned[number - 1] : 0;
-    return number > 0 && number <= ACBL_MITCHELL_PAIRS ? section->mitchell.reassigned[number - 1].of[direction - 1] : 0;
+            number = (int64_t)i + 1;
+    if (is_howell && number > 0)
+        printed = section->howell.reassigned[number - 1];
+    else if (number > 0 && number <= ACBL_MITCHELL_PAIRS)
+        printed = section->mitchell.reassigned[number - 1].of[direction - 1];
+    if (number)
+        out->number = base_number(number);
+    if (printed && printed != number)
+        out->printed = base_number(printed);
 }
 
 static bool read_entry(section_reading *section, const acbl_block *block, gamut_bridge_entry *out)
@@ -111,12 +106,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, gamut_
     if (!stored)
         return false;
     binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
-    int64_t number = printed_number(section, block->direction, stored->id);
-    if (number)
-        out->number = base_number(number);
-    int64_t printed = reassigned_number(section, block->direction, number);
-    if (printed && printed != number)
-        out->printed = base_number(printed);
+    read_numbers(section, block->direction, stored->id, out);
     if (stored->id != block->ordinal)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
@@ -169,29 +159,6 @@ static size_t rows_in(const section_reading *section, const acbl_block *block, u
     return count < room ? count : room;
 }
 
-static size_t index_rows(const section_reading *section, const acbl_block *block)
-{
-    acbl_entry_index head = { 0 };
-    size_t room = room_in(block, &acbl_entry_index_layout, &acbl_entry_index_row_layout);
-    if (!layout_read(&acbl_entry_index_layout, (base_bytes){ section->file->bytes.data + block->at, block->size },
-                     &head))
-        return 0;
-    if (head.direction != block->direction)
-        diag_report(section->file->reader->diags, &acbl_record_number,
-                    codec_place(section->file->reader, block->at + 2, 2),
-                    "the index of section %u for direction %u says that it is for direction %u", section->slot,
-                    block->direction, head.direction);
-    return rows_in(section, block, head.count, room);
-}
-
-static bool read_index(section_reading *section, const acbl_block *index, size_t rows)
-{
-    for (uint32_t i = 0; i < rows; i++)
-        if (!read_index_row(section, index, i))
-            return false;
-    return true;
-}
-
 static bool read_entries(section_reading *section)
 {
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
@@ -202,9 +169,19 @@ static bool read_entries(section_reading *section)
         const acbl_block *index = acbl_follow(section->file, wanted, section->stored->index_at[d]);
         if (!index)
             continue;
+        acbl_entry_index head = { 0 };
+        base_bytes bytes = { section->file->bytes.data + index->at, index->size };
+        size_t room = room_in(index, &acbl_entry_index_layout, &acbl_entry_index_row_layout);
         found[d] = *index;
         section->places->index_at[d] = index->at;
-        rows[d] = index_rows(section, index);
+        if (!layout_read(&acbl_entry_index_layout, bytes, &head))
+            continue;
+        if (head.direction != index->direction)
+            diag_report(section->file->reader->diags, &acbl_record_number,
+                        codec_place(section->file->reader, index->at + 2, 2),
+                        "the index of section %u for direction %u says that it is for direction %u", section->slot,
+                        index->direction, head.direction);
+        rows[d] = rows_in(section, index, head.count, room);
         total += rows[d];
     }
     section->entries = ARENA_ARRAY(arena_of(section), total, gamut_bridge_entry);
@@ -212,28 +189,14 @@ static bool read_entries(section_reading *section)
     if (!section->entries || !section->places->entry_at)
         return false;
     for (size_t d = 0; d < ACBL_DIRECTIONS; d++)
-        if (!read_index(section, &found[d], rows[d]))
-            return false;
+        for (uint32_t i = 0; i < rows[d]; i++)
+            if (!read_index_row(section, &found[d], i))
+                return false;
     section->out->entries = (gamut_bridge_entry_list){ total ? section->entries : NULL, total };
     return true;
 }
 
 /* ---- boards ---- */
-
-static bool read_result(section_reading *section, const acbl_result_4 *stored, size_t side_count,
-                        gamut_bridge_result *out)
-{
-    gamut_bridge_side *sides = ARENA_ARRAY(arena_of(section), side_count, gamut_bridge_side);
-    if (!sides)
-        return false;
-    binding_read(&acbl_result_4_binding, stored, out, NULL, ENCODING_CP1252);
-    out->sides = (gamut_bridge_side_list){ sides, side_count };
-    for (size_t i = 0; i < side_count; i++) {
-        binding_read(&acbl_side_binding, &stored->sides[i], &sides[i], NULL, ENCODING_CP1252);
-        acbl_read_raw(&sides[i], stored->sides[i].raw);
-    }
-    return true;
-}
 
 static bool read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
 {
@@ -241,7 +204,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
     acbl_board head;
     base_bytes bytes = { file->bytes.data + block->at, block->size };
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
-    size_t rows = room_in(block, &acbl_board_layout, row);
+    size_t rows = room_in(block, &acbl_board_layout, row), sides = block->is_wide ? 4 : 2;
     if (!layout_read(&acbl_board_layout, bytes, &head))
         return true;
     if (head.position != block->ordinal || head.count != rows)
@@ -250,36 +213,20 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
                     section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
-        acbl_result_4 stored;
+        acbl_result_4 stored; /* which begins as a result of two sides does */
         size_t at = acbl_board_layout.size + i * row->size;
-        if (!layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored) ||
-            !read_result(section, &stored, block->is_wide ? 4 : 2, &results[i]))
+        gamut_bridge_side *all = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
+        if (!all || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
             return false;
+        binding_read(&acbl_result_4_binding, &stored, &results[i], NULL, ENCODING_CP1252);
+        results[i].sides = (gamut_bridge_side_list){ all, sides };
+        for (size_t s = 0; s < sides; s++) {
+            binding_read(&acbl_side_binding, &stored.sides[s], &all[s], NULL, ENCODING_CP1252);
+            acbl_read_raw(&all[s], stored.sides[s].raw);
+        }
     }
     out->results = (gamut_bridge_result_list){ rows ? results : NULL, rows };
     return results != NULL;
-}
-
-static bool read_boards_row(section_reading *section, const acbl_block *index, uint32_t row, bool is_wide,
-                            gamut_bridge_traveller *out)
-{
-    acbl_board_index_row stored = { 0 };
-    size_t at = acbl_board_index_layout.size + (size_t)row * acbl_board_index_row_layout.size;
-    acbl_block wanted = block_of(section, ACBL_BOARD);
-    if (!layout_read(&acbl_board_index_row_layout,
-                     (base_bytes){ section->file->bytes.data + index->at + at, index->size - at }, &stored))
-        return false;
-    binding_read(&acbl_board_index_row_binding, &stored, out, NULL, ENCODING_CP1252);
-    wanted.index = row;
-    wanted.ordinal = row + 1;
-    wanted.is_wide = is_wide;
-    const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
-    if (!block) {
-        wanted.is_missing = true;
-        return acbl_add_block(&section->file->plan, wanted) != NULL;
-    }
-    section->places->board_at[row] = block->at;
-    return read_board(section, block, out);
 }
 
 static bool is_individual(const section_reading *section)
@@ -303,39 +250,30 @@ static bool read_boards(section_reading *section, uint32_t at)
     section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
     if (!boards || !section->places->board_at)
         return false;
-    for (uint32_t i = 0; i < rows; i++)
-        if (!read_boards_row(section, &index, i, is_individual(section), &boards[i]))
+    for (uint32_t i = 0; i < rows; i++) {
+        acbl_board_index_row stored = { 0 };
+        size_t row_at = acbl_board_index_layout.size + (size_t)i * acbl_board_index_row_layout.size;
+        acbl_block wanted = block_of(section, ACBL_BOARD);
+        if (!layout_read(&acbl_board_index_row_layout, (base_bytes){ bytes.data + row_at, bytes.length - row_at },
+                         &stored))
             return false;
+        binding_read(&acbl_board_index_row_binding, &stored, &boards[i], NULL, ENCODING_CP1252);
+        wanted.index = i;
+        wanted.ordinal = i + 1;
+        wanted.is_wide = is_individual(section);
+        const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
+        wanted.is_missing = true;
+        if (!block && !acbl_add_block(&section->file->plan, wanted))
+            return false;
+        section->places->board_at[i] = block ? block->at : 0;
+        if (block && !read_board(section, block, &boards[i]))
+            return false;
+    }
     section->out->boards = (gamut_bridge_traveller_list){ boards, rows };
     return true;
 }
 
 /* ---- the movement ---- */
-
-/* Rounds up to the last one that somebody plays; the room for others stays empty. */
-static size_t used_rounds(base_bytes bytes, uint32_t width)
-{
-    size_t end = bytes.length;
-    while (end && !bytes.data[end - 1])
-        end--;
-    return (end + width - 1) / width;
-}
-
-static bool read_table(section_reading *section, base_bytes bytes, bool is_wide, gamut_bridge_meeting_list *out)
-{
-    const layout_table *row = is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
-    const binding *members = is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding;
-    size_t count = used_rounds(bytes, row->size);
-    gamut_bridge_meeting *meetings = ARENA_ARRAY(arena_of(section), count, gamut_bridge_meeting);
-    for (size_t i = 0; meetings && i < count; i++) {
-        acbl_meeting_4 stored; /* has room for the other, too */
-        if (!layout_read(row, (base_bytes){ bytes.data + i * row->size, row->size }, &stored))
-            return false;
-        binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
-    }
-    *out = (gamut_bridge_meeting_list){ meetings, count };
-    return meetings != NULL;
-}
 
 static bool read_movement(section_reading *section)
 {
@@ -344,15 +282,29 @@ static bool read_movement(section_reading *section)
     const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
     if (!block)
         return true;
-    uint32_t width = wanted.is_wide ? ACBL_INDIVIDUAL_ROUNDS * acbl_meeting_4_layout.size
-                                    : ACBL_PAIR_ROUNDS * acbl_meeting_2_layout.size;
+    const layout_table *row = wanted.is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
+    const binding *members = wanted.is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding;
+    size_t width = (wanted.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS) * (size_t)row->size;
     size_t count = (block->size - acbl_match_table_layout.size) / width;
+    const uint8_t *rows = section->file->bytes.data + block->at + acbl_match_table_layout.size;
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
-    const uint8_t *rows = section->file->bytes.data + block->at + acbl_match_table_layout.size;
-    for (size_t i = 0; tables && i < count; i++)
-        if (!read_table(section, (base_bytes){ rows + i * width, width }, wanted.is_wide, &tables[i].rounds))
+    for (size_t t = 0; tables && t < count; t++, rows += width) {
+        size_t end = width; /* of the last round that is played; the room for others stays empty */
+        while (end && !rows[end - 1])
+            end--;
+        size_t rounds = (end + row->size - 1) / row->size;
+        gamut_bridge_meeting *meetings = ARENA_ARRAY(arena_of(section), rounds, gamut_bridge_meeting);
+        if (!meetings)
             return false;
+        for (size_t i = 0; i < rounds; i++) {
+            acbl_meeting_4 stored; /* has room for the other, too */
+            if (!layout_read(row, (base_bytes){ rows + i * row->size, row->size }, &stored))
+                return false;
+            binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
+        }
+        tables[t].rounds = (gamut_bridge_meeting_list){ meetings, rounds };
+    }
     section->out->movement_tables = (gamut_bridge_table_list){ tables, count };
     return tables != NULL;
 }
@@ -395,15 +347,6 @@ static void read_next(section_reading *section)
     section->out->next_section = (gamut_text_list){ used ? items : NULL, items ? used : 0 };
 }
 
-static void read_map(section_reading *section, const acbl_block *block)
-{
-    base_bytes map = { section->file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
-    if (acbl_is_howell(section->out))
-        (void)!layout_read(&acbl_howell_map_layout, map, &section->howell);
-    else
-        (void)!layout_read(&acbl_mitchell_map_layout, map, &section->mitchell);
-}
-
 static bool read_details(section_reading *section, const acbl_block *block)
 {
     acbl_file *file = section->file;
@@ -422,20 +365,14 @@ static bool read_details(section_reading *section, const acbl_block *block)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "section %u says that it is section %u", section->slot, section->stored->number);
     file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
-    read_map(section, block);
+    base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
+    if (acbl_is_howell(out))
+        (void)!layout_read(&acbl_howell_map_layout, map, &section->howell);
+    else
+        (void)!layout_read(&acbl_mitchell_map_layout, map, &section->mitchell);
     read_section_strats(section);
     read_next(section);
     return true;
-}
-
-static bool read_parts(section_reading *section)
-{
-    size_t before = section->file->plan.block_count;
-    section->out->memo = acbl_read_lines(section->file, block_of(section, ACBL_MEMO), section->stored->memo_at);
-    if (section->file->plan.block_count > before)
-        section->places->memo_at = section->file->plan.blocks[before].at;
-    return read_movement(section) && read_entries(section) &&
-           acbl_read_teams(section->file, section->slot, section->rest->team_index_at, &section->out->team_play);
 }
 
 bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
@@ -446,8 +383,17 @@ bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
     binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
     out->number = base_number(slot);
     const acbl_block *block = acbl_follow(file, block_of(&section, ACBL_SECTION), summary->section_at);
-    if (block && (!read_details(&section, block) || !read_parts(&section)))
-        return false;
+    if (block) {
+        if (!read_details(&section, block))
+            return false;
+        size_t before = file->plan.block_count;
+        out->memo = acbl_read_lines(file, block_of(&section, ACBL_MEMO), section.stored->memo_at);
+        if (file->plan.block_count > before)
+            plan->places.memo_at = file->plan.blocks[before].at;
+        if (!read_movement(&section) || !read_entries(&section) ||
+            !acbl_read_teams(file, slot, section.rest->team_index_at, &out->team_play))
+            return false;
+    }
     if (!read_boards(&section, summary->boards_at))
         return false;
     plan->links = ARENA_ARRAY(file->reader->arena, out->entries.count, acbl_entry_links);

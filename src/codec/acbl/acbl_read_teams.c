@@ -49,25 +49,6 @@ static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out
     return steps != NULL;
 }
 
-static bool read_matches(acbl_file *file, const acbl_block *block, gamut_bridge_match_list *out)
-{
-    size_t count = (block->size - acbl_team_matches_layout.size) / acbl_team_match_layout.size;
-    gamut_bridge_match *matches = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_match);
-    for (uint32_t i = 0; matches && i < count; i++) {
-        uint32_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
-        const acbl_team_match *stored = acbl_load(file, block, at, &acbl_team_match_layout);
-        if (!stored)
-            return false;
-        binding_read(&acbl_team_match_binding, stored, &matches[i], file->reader->arena, file->plan.encoding);
-        if (bridge_is_played_match(&matches[i]))
-            continue;
-        matches[i].imps = (gamut_number){ 0 }; /* not a draw: nothing was played */
-        matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
-    }
-    *out = (gamut_bridge_match_list){ matches, count };
-    return matches != NULL;
-}
-
 static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_bridge_team *out)
 {
     acbl_file *file = teams->file;
@@ -86,26 +67,21 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
     binding_read(&acbl_team_matches_binding, stored, out, file->reader->arena, file->plan.encoding);
     acbl_read_seat(file, &stored->home, &out->home);
     acbl_read_seat(file, &stored->second_home, &out->second_home);
-    return read_matches(file, block, &out->matches);
-}
-
-static bool read_team_list(team_reading *teams, const acbl_block *index, gamut_bridge_team_list *out)
-{
-    acbl_file *file = teams->file;
-    acbl_block block = *index; /* the list of blocks grows while the teams are read */
-    size_t count = (block.size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
-    gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);
-    teams->places->team_at = ARENA_ARRAY(file->reader->arena, count, uint32_t);
-    if (!items || !teams->places->team_at)
-        return false;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
-        const acbl_team_pointer *pointer = acbl_load(file, &block, at, &acbl_team_pointer_layout);
-        if (!pointer || !read_team(teams, i, pointer->team_at, &items[i]))
+    size_t count = (block->size - acbl_team_matches_layout.size) / acbl_team_match_layout.size;
+    gamut_bridge_match *matches = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_match);
+    for (uint32_t i = 0; matches && i < count; i++) {
+        uint32_t match_at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
+        const acbl_team_match *match = acbl_load(file, block, match_at, &acbl_team_match_layout);
+        if (!match)
             return false;
+        binding_read(&acbl_team_match_binding, match, &matches[i], file->reader->arena, file->plan.encoding);
+        if (bridge_is_played_match(&matches[i]))
+            continue;
+        matches[i].imps = (gamut_number){ 0 }; /* not a draw: nothing was played */
+        matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
     }
-    *out = (gamut_bridge_team_list){ items, count };
-    return true;
+    out->matches = (gamut_bridge_match_list){ matches, count };
+    return matches != NULL;
 }
 
 bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
@@ -114,7 +90,7 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     const acbl_block *found = acbl_follow(file, block_of(&teams, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
-    acbl_block block = *found;
+    acbl_block block = *found; /* a copy: the list of blocks grows while the teams are read */
     const acbl_team_match_index *stored = acbl_load(file, &block, 0, &acbl_team_match_index_layout);
     if (!stored)
         return false;
@@ -126,5 +102,17 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     assignments.index = ACBL_TABLE_ASSIGNMENTS;
     const acbl_block *tables = acbl_follow(file, assignments, stored->tables_at);
     teams.places->tables_at = tables ? tables->at : 0;
-    return read_team_list(&teams, &block, &out->teams) && read_scale(&teams, stored->scale_at, &out->scale);
+    size_t count = (block.size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
+    gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);
+    teams.places->team_at = ARENA_ARRAY(file->reader->arena, count, uint32_t);
+    if (!items || !teams.places->team_at)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t pointer_at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
+        const acbl_team_pointer *pointer = acbl_load(file, &block, pointer_at, &acbl_team_pointer_layout);
+        if (!pointer || !read_team(&teams, i, pointer->team_at, &items[i]))
+            return false;
+    }
+    out->teams = (gamut_bridge_team_list){ items, count };
+    return read_scale(&teams, stored->scale_at, &out->scale);
 }

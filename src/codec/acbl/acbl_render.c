@@ -5,7 +5,7 @@
 #include "acbl.h"
 #include "base/text.h"
 
-/* Values of bytes nobody understands, as most files have them; what a file has instead is in its extras. */
+/* Values of bytes that are not understood, as most files have them; other values of a file are in its extras. */
 enum {
     MASTER_LENGTH = 2578,
     USUAL_7B = 1,
@@ -39,17 +39,6 @@ static int64_t value_or(gamut_number number, int64_t otherwise)
 
 /* ---- the master table ---- */
 
-static void render_summary(acbl_plan *plan, const acbl_section_plan *section, acbl_summary *out)
-{
-    const gamut_bridge_section *model = section->model;
-    acbl_bind(plan, &acbl_summary_binding, model, out);
-    out->event = section->event;
-    out->section_at = section->places.section_at;
-    out->boards_at = section->places.boards_at;
-    ACBL_STORE(plan, out->maximum, "maximum", value_or(model->maximum, 0));
-    out->rounds = repeat(value_or(model->rounds, 0));
-}
-
 static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     acbl_master *master = ARENA_NEW(plan->arena, acbl_master);
@@ -72,25 +61,23 @@ static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *byt
         ACBL_STORE(plan, master->event_type[i], "type", bridge->type ? (int64_t)bridge->type - 1 : 0);
         ACBL_STORE(plan, master->event_scoring[i], "scoring", bridge->scoring ? (int64_t)bridge->scoring - 1 : 0);
     }
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (plan->sections[slot].model) {
-            acbl_enter_block(
-                plan, &(acbl_block){ .kind = ACBL_SECTION, .event = plan->sections[slot].event, .section = slot });
-            render_summary(plan, &plan->sections[slot], &master->sections[slot - 1]);
-        }
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *section = &plan->sections[slot];
+        acbl_summary *out = &master->sections[slot - 1];
+        if (!section->model)
+            continue;
+        acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });
+        acbl_bind(plan, &acbl_summary_binding, section->model, out);
+        out->event = section->event;
+        out->section_at = section->places.section_at;
+        out->boards_at = section->places.boards_at;
+        ACBL_STORE(plan, out->maximum, "maximum", value_or(section->model->maximum, 0));
+        out->rounds = repeat(value_or(section->model->rounds, 0));
+    }
     finish(block, &acbl_master_layout, master, bytes);
 }
 
 /* ---- events ---- */
-
-static void render_strat(acbl_plan *plan, const gamut_bridge_strat *strat, acbl_link first, acbl_strat *out)
-{
-    acbl_bind(plan, &acbl_strat_binding, strat, out);
-    out->first = first;
-    acbl_write_split(plan, 1, "overall_split", &out->overall_split, strat->overall_split);
-    acbl_write_split(plan, 1, "session_split", &out->session_split, strat->session_split);
-    acbl_write_split(plan, 1, "section_split", &out->section_split, strat->section_split);
-}
 
 static void render_strats(acbl_plan *plan, const acbl_event_plan *event, acbl_event *out)
 {
@@ -103,7 +90,11 @@ static void render_strats(acbl_plan *plan, const acbl_event_plan *event, acbl_ev
         acbl_enter(plan, 0, "strats", i);
         acbl_bind(plan, &acbl_event_strat_bindings[i], strat, out);
         acbl_bind(plan, &acbl_strat_size_binding, strat, sizes[i]);
-        render_strat(plan, strat, event->first[i], &out->strats[i]);
+        acbl_bind(plan, &acbl_strat_binding, strat, &out->strats[i]);
+        out->strats[i].first = event->first[i];
+        acbl_write_split(plan, 1, "overall_split", &out->strats[i].overall_split, strat->overall_split);
+        acbl_write_split(plan, 1, "session_split", &out->strats[i].session_split, strat->session_split);
+        acbl_write_split(plan, 1, "section_split", &out->strats[i].section_split, strat->section_split);
     }
     memcpy(out->pigment, out->strats[0].overall_split.pigment, sizeof out->pigment);
 }
@@ -173,14 +164,21 @@ static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl
 }
 
 /* Where one pair has another number in print, ACBLscore stores the numbers of all. */
-static void render_reassigned(acbl_plan *plan, const gamut_bridge_section *model, acbl_howell_map *howell,
-                              acbl_mitchell_map *mitchell)
+static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
 {
-    bool is_howell = acbl_is_howell(model), has_any = false;
-    for (size_t i = 0; i < model->entries.count; i++)
-        has_any = has_any || (model->entries.items[i].printed.state == GAMUT_KNOWN &&
-                              model->entries.items[i].printed.value != value_or(model->entries.items[i].number, 0));
-    for (size_t i = 0; has_any && i < model->entries.count; i++) {
+    acbl_howell_map howell = { 0 };
+    acbl_mitchell_map mitchell = { 0 };
+    bool is_howell = acbl_is_howell(model), has_new = false;
+    for (size_t i = 0; i < model->entries.count; i++) {
+        const gamut_bridge_entry *entry = &model->entries.items[i];
+        int64_t id = value_or(entry->id, 0), number = value_or(entry->number, 0);
+        if (is_howell && number > 0 && number <= ACBL_HOWELL_PAIRS)
+            howell.start[number - 1] = (acbl_start){ repeat(id), repeat(entry->direction) };
+        if (id > 0 && id <= ACBL_MITCHELL_PAIRS && entry->direction)
+            mitchell.start[id - 1].of[entry->direction - 1] = repeat(id);
+        has_new = has_new || (entry->printed.state == GAMUT_KNOWN && entry->printed.value != number);
+    }
+    for (size_t i = 0; has_new && i < model->entries.count; i++) {
         const gamut_bridge_entry *entry = &model->entries.items[i];
         int64_t number = value_or(entry->number, 0), printed = value_or(entry->printed, number);
         bool has_room =
@@ -191,26 +189,11 @@ static void render_reassigned(acbl_plan *plan, const gamut_bridge_section *model
         else if (!has_room)
             continue;
         else if (is_howell)
-            ACBL_STORE(plan, howell->reassigned[number - 1], "printed", printed);
+            ACBL_STORE(plan, howell.reassigned[number - 1], "printed", printed);
         else
-            ACBL_STORE(plan, mitchell->reassigned[number - 1].of[entry->direction - 1], "printed", printed);
+            ACBL_STORE(plan, mitchell.reassigned[number - 1].of[entry->direction - 1], "printed", printed);
     }
-}
-
-static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
-{
-    acbl_howell_map howell = { 0 };
-    acbl_mitchell_map mitchell = { 0 };
-    for (size_t i = 0; i < model->entries.count; i++) {
-        const gamut_bridge_entry *entry = &model->entries.items[i];
-        int64_t id = value_or(entry->id, 0), number = value_or(entry->number, 0);
-        if (acbl_is_howell(model) && number > 0 && number <= ACBL_HOWELL_PAIRS)
-            howell.start[number - 1] = (acbl_start){ repeat(id), repeat(entry->direction) };
-        if (id > 0 && id <= ACBL_MITCHELL_PAIRS && entry->direction)
-            mitchell.start[id - 1].of[entry->direction - 1] = repeat(id);
-    }
-    render_reassigned(plan, model, &howell, &mitchell);
-    if (acbl_is_howell(model))
+    if (is_howell)
         layout_write(&acbl_howell_map_layout, &howell, map);
     else
         layout_write(&acbl_mitchell_map_layout, &mitchell, map);
@@ -277,20 +260,6 @@ static void render_player(acbl_plan *plan, const gamut_bridge_entry *entry, cons
     layout_write(&acbl_player_layout, &out, bytes);
 }
 
-static void render_ranks(acbl_plan *plan, const gamut_bridge_entry *entry, const acbl_entry_links *links,
-                         acbl_entry *out)
-{
-    acbl_enter(plan, 0, NULL, 0);
-    acbl_limit_list(plan, "ranks", entry->ranks.count, ACBL_STRATS);
-    for (size_t i = 0; i < ACBL_STRATS; i++) {
-        acbl_enter(plan, 0, "ranks", i);
-        if (i < entry->ranks.count)
-            acbl_bind(plan, &acbl_ranking_binding, &entry->ranks.items[i], &out->ranks[i]);
-        out->ranks[i].next = links->next[i];
-        out->ranks[i].overall_next = links->overall_next[i];
-    }
-}
-
 static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const acbl_section_plan *section = &plan->sections[block->section];
@@ -302,7 +271,15 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     acbl_write_awards(plan, 0, "previous_awards", &out.previous_awards, entry->previous_awards);
     acbl_write_awards(plan, 0, "session_awards", &out.session_awards, entry->session_awards);
     acbl_write_awards(plan, 0, "total_awards", &out.total_awards, entry->total_awards);
-    render_ranks(plan, entry, &section->links[block->index], &out);
+    acbl_enter(plan, 0, NULL, 0);
+    acbl_limit_list(plan, "ranks", entry->ranks.count, ACBL_STRATS);
+    for (size_t i = 0; i < ACBL_STRATS; i++) {
+        acbl_enter(plan, 0, "ranks", i);
+        if (i < entry->ranks.count)
+            acbl_bind(plan, &acbl_ranking_binding, &entry->ranks.items[i], &out.ranks[i]);
+        out.ranks[i].next = section->links[block->index].next[i];
+        out.ranks[i].overall_next = section->links[block->index].overall_next[i];
+    }
     finish(block, &acbl_entry_layout, &out, bytes);
     for (size_t i = 0; i < entry->players.count; i++) {
         size_t at = acbl_entry_layout.size + i * acbl_player_layout.size;
@@ -310,15 +287,6 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         if (at + acbl_player_layout.size <= block->size)
             render_player(plan, entry, &entry->players.items[i], bytes + at);
     }
-}
-
-/* An entry of which nobody has a name counts as empty. */
-static int64_t count_named(const gamut_bridge_entry *entry)
-{
-    int64_t count = 0;
-    for (size_t i = 0; i < entry->players.count; i++)
-        count += entry->players.items[i].last.length || entry->players.items[i].first.length;
-    return count;
 }
 
 static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -338,7 +306,10 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
             ACBL_STORE(plan, out.players, "players", (int64_t)entry->players.count);
         if (is_team)
             ACBL_STORE(plan, row.team, "number", value_or(entry->number, 0));
-        gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, count_named(entry))) };
+        int64_t named = 0; /* an entry none of whose players has a name counts as empty */
+        for (size_t p = 0; p < entry->players.count; p++)
+            named += entry->players.items[p].last.length || entry->players.items[p].first.length;
+        gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, named)) };
         acbl_bind(plan, &acbl_entry_index_row_binding, &entered, &row);
         layout_write(&acbl_entry_index_row_layout, &row, bytes + at);
         out.count++;
@@ -363,10 +334,10 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
                                      side->foul_group.value));
     else
         acbl_refuse(plan, "score",
-                    base_arena_print(plan->arena, "%" PRId64 " points cannot be told from another result in the file",
+                    base_arena_print(plan->arena, "%" PRId64 " points would be read as another result from the file",
                                      side->score.value));
     if (base_is_known(side->score.state) == (side->ruling != 0))
-        acbl_lose(plan, "score"); /* there are both, or neither: the file has one word for them */
+        acbl_lose(plan, "score", CODEC_CUT); /* there are both, or neither: the file has one word for them */
 }
 
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -508,18 +479,12 @@ static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *byte
 
 /* ---- memos, notes, free blocks ---- */
 
-static gamut_text_list lines_of(const acbl_plan *plan, const acbl_block *block)
-{
-    if (block->section)
-        return plan->sections[block->section].model->memo;
-    if (block->event)
-        return plan->events[block->event].model->bridge.memo;
-    return block->kind == ACBL_NOTE ? plan->document.note : plan->document.memo;
-}
-
 static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
-    gamut_text_list lines = lines_of(plan, block);
+    gamut_text_list lines = block->section             ? plan->sections[block->section].model->memo
+                            : block->event             ? plan->events[block->event].model->bridge.memo
+                            : block->kind == ACBL_NOTE ? plan->document.note
+                                                       : plan->document.memo;
     size_t width = block->kind == ACBL_MEMO ? acbl_memo_line_layout.size : acbl_note_line_layout.size;
     const layout_field *field = block->kind == ACBL_MEMO ? acbl_memo_line_layout.fields : acbl_note_line_layout.fields;
     const char *name = block->kind == ACBL_MEMO ? "memo" : "note";
@@ -534,7 +499,7 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         if (at + width <= block->size)
             is_whole = layout_put_text(field, bytes + at, base_buffer_bytes(&text)) == text.length && is_whole;
         if (!is_whole)
-            acbl_lose(plan, NULL);
+            acbl_lose(plan, NULL, CODEC_CUT);
         base_buffer_free(&text);
     }
 }

@@ -1,18 +1,9 @@
-/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may name somebody: padding, free
+/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may identify a person: padding, free
  * blocks, lost bytes, memos and the marks of a club's computer. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
-
-static const layout_table *find_table(base_text part)
-{
-    base_text name = base_text_slice(part, 0, base_text_find(part, ' '));
-    for (size_t i = 0; i < ACBL_LAYOUT_COUNT; i++)
-        if (base_text_is(name, acbl_layouts[i]->name))
-            return acbl_layouts[i];
-    return NULL;
-}
 
 /* The field, inside nested records, that a byte of a record belongs to. */
 static const layout_field *field_at(const layout_table *table, uint64_t at)
@@ -51,24 +42,21 @@ static bool is_harmless(const layout_table *table, const gamut_value *pair)
     return field->width <= MUTE || (field->meaning == LAYOUT_UNKNOWN && is_short);
 }
 
-static void wipe_part(gamut_value *part, const layout_table *table)
-{
-    for (gamut_value *pair = part->first, *next; pair; pair = next) {
-        next = pair->next;
-        if (!is_harmless(table, pair))
-            tree_detach(part, pair);
-    }
-}
-
 /* Of the parts of a block what is harmless stays; bytes that no table describes go. */
 static void wipe_block(gamut_value *block)
 {
     for (gamut_value *part = block->first, *next; part; part = next) {
-        const layout_table *table = part->kind == GAMUT_VALUE_OBJECT ? find_table(part->name) : NULL;
+        const layout_table *table = NULL;
+        base_text name = base_text_slice(part->name, 0, base_text_find(part->name, ' '));
+        for (size_t i = 0; part->kind == GAMUT_VALUE_OBJECT && i < ACBL_LAYOUT_COUNT; i++)
+            table = base_text_is(name, acbl_layouts[i]->name) ? acbl_layouts[i] : table;
         next = part->next;
-        if (table)
-            wipe_part(part, table);
-        else if (part->kind != GAMUT_VALUE_BOOL)
+        for (gamut_value *pair = table ? part->first : NULL, *after; pair; pair = after) {
+            after = pair->next;
+            if (!is_harmless(table, pair))
+                tree_detach(part, pair);
+        }
+        if (!table && part->kind != GAMUT_VALUE_BOOL)
             tree_detach(block, part);
     }
 }
@@ -86,35 +74,23 @@ static void wipe_bytes(base_arena *arena, gamut_value *item)
     tree_set_text(arena, item, "hex", (base_text){ zeros, hex.length });
 }
 
-static void wipe_line(gamut_value *line)
-{
-    if (line->kind == GAMUT_VALUE_TEXT)
-        line->as.text = TEXT("-");
-}
-
-static void wipe_list(base_arena *arena, gamut_value *list)
-{
-    bool is_blocks = base_text_is(list->name, "blocks");
-    bool is_lines = base_text_is(list->name, "memo") || base_text_is(list->name, "note");
-    for (gamut_value *item = list->first; item; item = item->next) {
-        if (is_blocks)
-            wipe_block(item);
-        else if (is_lines)
-            wipe_line(item);
-        else
-            wipe_bytes(arena, item);
-    }
-}
-
 /* What is kept of the file stands under "file" when it came by way of JSON. */
 void acbl_wipe(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *value = kept->first; value; value = value->next) {
+        bool is_list = value->kind == GAMUT_VALUE_OBJECT || value->kind == GAMUT_VALUE_LIST;
+        bool is_lines = base_text_is(value->name, "memo") || base_text_is(value->name, "note");
         if (base_text_is(value->name, "file"))
             acbl_wipe(arena, value);
-        else if (base_text_is(value->name, "places"))
+        if (!is_list || base_text_is(value->name, "file") || base_text_is(value->name, "places"))
             continue;
-        else if (value->kind == GAMUT_VALUE_OBJECT || value->kind == GAMUT_VALUE_LIST)
-            wipe_list(arena, value);
+        for (gamut_value *item = value->first; item; item = item->next) {
+            if (base_text_is(value->name, "blocks"))
+                wipe_block(item);
+            else if (!is_lines)
+                wipe_bytes(arena, item);
+            else if (item->kind == GAMUT_VALUE_TEXT)
+                item->as.text = TEXT("-");
+        }
     }
 }

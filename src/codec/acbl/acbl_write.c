@@ -18,12 +18,12 @@ gamut_status acbl_begin(codec_writer *writer)
     acbl_writing *state = ARENA_NEW(writer->arena, acbl_writing);
     if (!state)
         return GAMUT_FAILED;
-    base_text told = tree_get_text(codec_document(writer), "encoding");
+    base_text kept = tree_get_text(codec_document(writer), "encoding");
     const char *option = codec_option(writer->options, "output-encoding");
     state->plan.arena = writer->arena;
     state->plan.losses = writer->losses;
     state->plan.encoding = ENCODING_CP1252;
-    if ((!base_text_is_absent(told) && !base_encoding_parse(&state->plan.encoding, told)) ||
+    if ((!base_text_is_absent(kept) && !base_encoding_parse(&state->plan.encoding, kept)) ||
         (option && !base_encoding_parse(&state->plan.encoding, base_text_of(option))))
         return GAMUT_FAILED;
     writer->state = state;
@@ -42,49 +42,16 @@ static gamut_status refuse(codec_writer *writer, const char *problem)
  * has taken, as when files are joined, is replaced. */
 static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
-    bool is_told = base_is_known(wanted.state);
-    if (is_told && (wanted.value < 1 || wanted.value > most))
+    bool is_given = base_is_known(wanted.state);
+    if (is_given && (wanted.value < 1 || wanted.value > most))
         acbl_misfit(&(binding_misfit){ "number", true, wanted.value, 1, most, 0 }, plan);
-    for (uint8_t number = 1; is_told && number <= most; number++)
+    for (uint8_t number = 1; is_given && number <= most; number++)
         if (number == wanted.value && !is_taken[number])
             return number;
     for (uint8_t number = 1; number <= most; number++)
         if (!is_taken[number])
             return number;
     return 0;
-}
-
-static uint8_t choose_event(acbl_plan *plan, const gamut_event *event)
-{
-    bool is_taken[ACBL_EVENTS + 1] = { 0 };
-    for (size_t i = 1; i <= ACBL_EVENTS; i++)
-        is_taken[i] = plan->events[i].model != NULL;
-    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
-    acbl_enter(plan, 0, "bridge", ACBL_NO_LIST);
-    return choose_number(plan, event->bridge.number, is_taken, ACBL_EVENTS);
-}
-
-static uint8_t choose_slot(acbl_plan *plan, const gamut_bridge_section *section, size_t at)
-{
-    bool is_taken[ACBL_SECTIONS + 1] = { 0 };
-    for (size_t i = 1; i <= ACBL_SECTIONS; i++)
-        is_taken[i] = plan->sections[i].model != NULL;
-    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
-    acbl_enter(plan, 0, "bridge.sections", at);
-    return choose_number(plan, section->number, is_taken, ACBL_SECTIONS);
-}
-
-static bool plan_section(acbl_plan *plan, uint8_t slot, uint8_t event, gamut_bridge_section *model)
-{
-    acbl_section_plan *section = &plan->sections[slot];
-    section->model = model;
-    section->event = event;
-    model->number = base_number(slot);
-    section->links = ARENA_ARRAY(plan->arena, model->entries.count, acbl_entry_links);
-    section->places.board_at = ARENA_ARRAY(plan->arena, model->boards.count, uint32_t);
-    section->places.entry_at = ARENA_ARRAY(plan->arena, model->entries.count, uint32_t);
-    section->places.team_at = ARENA_ARRAY(plan->arena, model->team_play.teams.count, uint32_t);
-    return !base_arena_failed(plan->arena);
 }
 
 /* The number that a neighbour has now; one that is not of this event stays as it is. */
@@ -105,11 +72,25 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
     if (!were)
         return GAMUT_FAILED;
     for (size_t i = 0; i < bridge->sections.count; i++) {
-        were[i] = items[i].number;
-        uint8_t slot = choose_slot(plan, &items[i], i);
+        bool is_taken[ACBL_SECTIONS + 1] = { 0 };
+        for (size_t s = 1; s <= ACBL_SECTIONS; s++)
+            is_taken[s] = plan->sections[s].model != NULL;
+        acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
+        acbl_enter(plan, 0, "bridge.sections", i);
+        uint8_t slot = choose_number(plan, items[i].number, is_taken, ACBL_SECTIONS);
         if (!slot)
             return refuse(writer, "there are more than 100 sections, and a file has room for no more");
-        if (!plan_section(plan, slot, event, &items[i]))
+        were[i] = items[i].number;
+        items[i].number = base_number(slot);
+        plan->sections[slot] =
+            (acbl_section_plan){ .model = &items[i],
+                                 .event = event,
+                                 .links = ARENA_ARRAY(plan->arena, items[i].entries.count, acbl_entry_links),
+                                 .places = { .board_at = ARENA_ARRAY(plan->arena, items[i].boards.count, uint32_t),
+                                             .entry_at = ARENA_ARRAY(plan->arena, items[i].entries.count, uint32_t),
+                                             .team_at =
+                                                 ARENA_ARRAY(plan->arena, items[i].team_play.teams.count, uint32_t) } };
+        if (base_arena_failed(plan->arena))
             return GAMUT_FAILED;
         for (size_t e = 0; e < items[i].entries.count; e++) {
             acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, event, slot, .index = e & UINT32_MAX });
@@ -130,9 +111,14 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
 {
     acbl_writing *state = writer->state;
     gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_KIND_EVENT), record->event);
+    bool is_taken[ACBL_EVENTS + 1] = { 0 };
     if (!event)
         return GAMUT_FAILED;
-    uint8_t number = choose_event(&state->plan, event);
+    for (size_t i = 1; i <= ACBL_EVENTS; i++)
+        is_taken[i] = state->plan.events[i].model != NULL;
+    acbl_enter_block(&state->plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
+    acbl_enter(&state->plan, 0, "bridge", ACBL_NO_LIST);
+    uint8_t number = choose_number(&state->plan, event->bridge.number, is_taken, ACBL_EVENTS);
     if (!number)
         return refuse(writer, "there are more than 50 events, and a file has room for no more");
     state->plan.events[number].model = event;
@@ -149,43 +135,11 @@ static const gamut_value *extras_of(const acbl_writing *state, const acbl_block 
     return name.data ? gamut_value_member(state->extras[block->event], name.data) : NULL;
 }
 
-/* What stands there is part of the file, whoever owns it. */
+/* The file is at least long enough for these bytes. */
 static void reach(acbl_plan *plan, uint64_t at, uint64_t size)
 {
     if (at + size > plan->file_length)
         plan->file_length = (uint32_t)(at + size);
-}
-
-static bool integer_in(uint32_t *out, const gamut_value *extras, const char *name)
-{
-    int64_t value;
-    if (!tree_get_integer(&value, extras, name) || value < 0 || value > ACBL_PLACE_LIMIT)
-        return false;
-    *out = (uint32_t)value;
-    return true;
-}
-
-/* The first free block that is large enough; what is left of it belongs to nobody, as ACBLscore leaves it. */
-static bool take_free_block(acbl_plan *plan, uint32_t size, uint32_t *at)
-{
-    for (size_t i = 0; i < plan->block_count; i++) {
-        acbl_block *block = &plan->blocks[i];
-        if (block->kind != ACBL_FREE || block->is_missing || block->size < size)
-            continue;
-        *at = block->at;
-        block->is_missing = true;
-        return true;
-    }
-    return false;
-}
-
-static void renumber(acbl_plan *plan, acbl_block *block, uint32_t *ordinal)
-{
-    if (block->kind != ACBL_FREE || block->is_missing)
-        return;
-    block->ordinal = ++*ordinal;
-    if (*ordinal == 1)
-        plan->free_at = block->at;
 }
 
 /* What was freed last is the first of the list, as ACBLscore does it. */
@@ -193,13 +147,17 @@ static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
 {
     uint32_t ordinal = 0;
     plan->free_at = 0;
-    for (size_t i = plan->block_count; i > freed_from; i--)
-        renumber(plan, &plan->blocks[i - 1], &ordinal);
-    for (size_t i = 0; i < freed_from; i++)
-        renumber(plan, &plan->blocks[i], &ordinal);
+    for (size_t i = 0; i < plan->block_count; i++) {
+        size_t freed = plan->block_count - freed_from;
+        acbl_block *block = &plan->blocks[i < freed ? plan->block_count - 1 - i : i - freed];
+        if (block->kind != ACBL_FREE || block->is_missing)
+            continue;
+        block->ordinal = ++ordinal;
+        plan->free_at = plan->free_at ? plan->free_at : block->at;
+    }
 }
 
-/* What has no room for the head of a free block is in nobody's list. */
+/* A place without room for the head of a free block is in no list. */
 static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
     if (place->size < ACBL_FREE_HEAD)
@@ -207,27 +165,18 @@ static bool free_place(acbl_plan *plan, const acbl_place *place)
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
-/* Of these the reader counts the rows by the length of the block, so it must be exact. */
-static bool is_counted_by_length(acbl_kind kind)
-{
-    return kind == ACBL_BOARD || kind == ACBL_ENTRY || kind == ACBL_TEAM || kind == ACBL_TEAM_INDEX ||
-           kind == ACBL_MEMO || kind == ACBL_NOTE;
-}
-
-/* Blocks that count their rows keep the size they had when there are fewer now, and a byte that only makes the size
- * even is no reason to grow. */
-static uint32_t size_in(const acbl_block *block, const acbl_place *place)
-{
-    bool is_smaller = block->size < place->size && !is_counted_by_length(block->kind);
-    return is_smaller || block->size == place->size + 1 ? place->size : block->size;
-}
-
-/* A free block, or the end of the file, which is made even. */
+/* The first free block that is large enough, whose rest is lost, as in ACBLscore; or the end
+ * of the file, which is made even. */
 static uint32_t find_room(acbl_plan *plan, uint32_t size)
 {
-    uint32_t at = plan->file_length + plan->file_length % 2;
-    (void)take_free_block(plan, size, &at);
-    return at;
+    for (size_t i = 0; i < plan->block_count; i++) {
+        acbl_block *block = &plan->blocks[i];
+        if (block->kind != ACBL_FREE || block->is_missing || block->size < size)
+            continue;
+        block->is_missing = true;
+        return block->at;
+    }
+    return plan->file_length + plan->file_length % 2;
 }
 
 /* A block stays where it was as long as it has room there, so that nothing else moves; else it gets room elsewhere, and its
@@ -239,10 +188,15 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     uint32_t *where = acbl_place_of(plan, &block);
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
+    /* Of these the reader counts the rows by the length of the block, so it must be exact. Others keep the size they had
+     * when there are fewer rows now, and a byte that only makes the size even is no reason to grow. */
+    bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
+                                block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;
     if (old && !is_missing) {
         old->is_taken = true;
-        block.size = size_in(&block, old);
+        if ((block.size < old->size && !is_counted_by_length) || block.size == old->size + 1)
+            block.size = old->size;
     }
     bool stays = old && block.size <= old->size;
     if (block.kind != ACBL_MASTER && !is_missing)
@@ -256,45 +210,35 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     return is_whole;
 }
 
-/* Places of blocks that are no longer there become free. */
-static bool free_rest(acbl_writing *state)
-{
-    for (size_t i = 0; i < state->places.names.count; i++)
-        if (!state->places.items[i].is_taken && !free_place(&state->plan, &state->places.items[i]))
-            return false;
-    return true;
-}
-
 /* {"at", "hex"} of the document as bytes; false: it is not of that form. */
 static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, base_arena *arena)
 {
     base_text hex = tree_get_text(item, "hex");
-    return integer_in(at, item, "at") && !base_text_is_absent(hex) && base_hex_parse(bytes, arena, hex);
+    int64_t place;
+    if (!tree_get_integer(&place, item, "at") || place < 0 || place > ACBL_PLACE_LIMIT || base_text_is_absent(hex))
+        return false;
+    *at = (uint32_t)place;
+    return base_hex_parse(bytes, arena, hex);
 }
 
-static void plan_free_blocks(codec_writer *writer, acbl_writing *state)
+/* Free blocks of the file, and bytes that belong to no block: they keep their places. */
+static void plan_document_bytes(codec_writer *writer, acbl_plan *plan)
 {
-    const gamut_value *list = gamut_value_member(codec_document(writer), "free");
-    for (const gamut_value *item = list ? list->first : NULL; item; item = item->next) {
-        acbl_block block = { .kind = ACBL_FREE };
-        base_bytes bytes;
+    const gamut_value *free_blocks = gamut_value_member(codec_document(writer), "free");
+    const gamut_value *gaps = gamut_value_member(codec_document(writer), "gaps");
+    acbl_block block = { .kind = ACBL_FREE };
+    base_bytes bytes;
+    for (const gamut_value *item = free_blocks ? free_blocks->first : NULL; item; item = item->next) {
         if (!bytes_in(item, &block.at, &bytes, writer->arena) || bytes.length > INT16_MAX)
             continue;
         block.size = (uint32_t)bytes.length + ACBL_FREE_HEAD;
-        reach(&state->plan, block.at, block.size);
-        if (!acbl_add_block(&state->plan, block))
+        reach(plan, block.at, block.size);
+        if (!acbl_add_block(plan, block))
             return;
     }
-}
-
-static void plan_gaps(codec_writer *writer, acbl_writing *state)
-{
-    const gamut_value *list = gamut_value_member(codec_document(writer), "gaps");
-    uint32_t at;
-    base_bytes bytes;
-    for (const gamut_value *item = list ? list->first : NULL; item; item = item->next)
-        if (bytes_in(item, &at, &bytes, writer->arena))
-            reach(&state->plan, at, bytes.length);
+    for (const gamut_value *item = gaps ? gaps->first : NULL; item; item = item->next)
+        if (bytes_in(item, &block.at, &bytes, writer->arena))
+            reach(plan, block.at, bytes.length);
 }
 
 static bool was_there(acbl_writing *state, const acbl_block *block, base_arena *arena)
@@ -328,8 +272,9 @@ static bool place_all(codec_writer *writer, acbl_writing *state, size_t listed)
     for (size_t i = 0; i < listed; i++)
         if (!place_block(state, i, writer->record))
             return false;
-    if (!free_rest(state))
-        return false;
+    for (size_t i = 0; i < state->places.names.count; i++) /* of blocks that are no longer there */
+        if (!state->places.items[i].is_taken && !free_place(&state->plan, &state->places.items[i]))
+            return false;
     renumber_free_blocks(&state->plan, state->freed_from);
     return true;
 }
@@ -352,8 +297,7 @@ static void put_document_bytes(codec_writer *writer, acbl_writing *state, const 
             put_bytes(state, (uint64_t)at + head, bytes);
 }
 
-/* False: the block is longer than its length can say. */
-static bool has_length(acbl_plan *plan, const acbl_block *block)
+static bool put_blocks(codec_writer *writer, acbl_writing *state)
 {
     static const char *const rows[] = {
         [ACBL_BOARD] = "results",    [ACBL_BOARD_INDEX] = "boards",  [ACBL_MATCHES] = "movement_tables",
@@ -361,22 +305,19 @@ static bool has_length(acbl_plan *plan, const acbl_block *block)
         [ACBL_TEAM_INDEX] = "teams", [ACBL_SCALE] = "steps",         [ACBL_MEMO] = "memo",
         [ACBL_NOTE] = "note",        [ACBL_UNKNOWN] = NULL,
     };
-    if (block->size <= (uint32_t)INT16_MAX + ACBL_BLOCK_HEAD)
-        return true;
-    acbl_enter_block(plan, block);
-    acbl_refuse(plan, rows[block->kind],
-                base_arena_print(plan->arena, "%u bytes are more than a block of the file can have", block->size));
-    return false;
-}
-
-static bool put_blocks(codec_writer *writer, acbl_writing *state)
-{
     acbl_plan *plan = &state->plan;
     uint8_t *bytes = ARENA_ARRAY(writer->arena, UINT16_MAX + 1, uint8_t);
     for (size_t i = 0; bytes && i < plan->block_count; i++) {
         const acbl_block *block = &plan->blocks[i];
-        if (block->is_missing || !has_length(plan, block))
+        if (block->is_missing)
             continue;
+        if (block->size > (uint32_t)INT16_MAX + ACBL_BLOCK_HEAD) { /* more than its length can say */
+            acbl_enter_block(plan, block);
+            acbl_refuse(
+                plan, rows[block->kind],
+                base_arena_print(plan->arena, "%u bytes are more than a block of the file can have", block->size));
+            continue;
+        }
         uint32_t size = block->kind == ACBL_FREE ? ACBL_FREE_HEAD : block->size;
         memset(bytes, 0, block->size);
         acbl_render(plan, block, bytes);
@@ -386,22 +327,16 @@ static bool put_blocks(codec_writer *writer, acbl_writing *state)
     return bytes != NULL;
 }
 
-/* Bytes are kept unless the strict form is wanted; what the file says by itself is kept in any case. */
-static void take_document(codec_writer *writer, acbl_writing *state)
-{
-    const gamut_value *document = codec_own_document(writer);
-    static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
-    state->extras[0] = gamut_value_member(codec_document(writer), "blocks");
-    if (document &&
-        !model_from_tree(writer->arena, &acbl_document_shape, document, &state->plan.document, ours, NULL, NULL))
-        writer->problem = "out of memory";
-}
-
 gamut_status acbl_end(codec_writer *writer)
 {
     acbl_writing *state = writer->state;
     acbl_plan *plan = &state->plan;
-    take_document(writer, state);
+    /* Bytes are kept unless the strict form is wanted; what belongs to the file is kept in any case. */
+    static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
+    const gamut_value *document = codec_own_document(writer);
+    state->extras[0] = gamut_value_member(codec_document(writer), "blocks");
+    if (document && !model_from_tree(writer->arena, &acbl_document_shape, document, &plan->document, ours, NULL, NULL))
+        writer->problem = "out of memory";
     if (!acbl_take_places(&state->places, writer->arena, gamut_value_member(codec_document(writer), "places")))
         return GAMUT_FAILED;
     plan_unknown(writer, state);
@@ -409,8 +344,7 @@ gamut_status acbl_end(codec_writer *writer)
         return GAMUT_FAILED;
     acbl_lose_implied(plan);
     size_t listed = plan->block_count;
-    plan_free_blocks(writer, state);
-    plan_gaps(writer, state);
+    plan_document_bytes(writer, plan);
     if (!place_all(writer, state, listed))
         return GAMUT_FAILED;
     base_buffer_add_repeat(&state->bytes, '\0', plan->file_length);

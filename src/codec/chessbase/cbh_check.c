@@ -306,7 +306,7 @@ static bool can_sum_up(const cbh_state *state, const gamut_record *record, base_
 
 static void check_games(codec_reader *reader, const cbh_state *state, diag_list *told)
 {
-    codec_scratch scratch = { reader->record, told };
+    codec_scratch scratch = { .arena = reader->record, .diags = told };
     for (size_t i = 1; i <= state->count; i++) {
         gamut_record record = { .number = i };
         codec_span span = { .number = i, .offset = i * (uint64_t)RECORD_SIZE, .file = state->index.file };

@@ -157,7 +157,7 @@ static const gamut_board *read_again(const respelling *all, const codec_reader *
 {
     const uint8_t *from = (const uint8_t *)all->old.data;
     codec_span span = { .bytes = { from, all->old.length }, .offset = (uint64_t)(from - reader->source->bytes.data) };
-    codec_scratch scratch = { all->arena, diag_create(NULL) };
+    codec_scratch scratch = { .arena = all->arena, .diags = diag_create(NULL) };
     gamut_record record = { 0 };
     bool is_read = scratch.diags && pbn_decode(reader, &span, &scratch, &record) == GAMUT_OK;
     diag_destroy(scratch.diags);

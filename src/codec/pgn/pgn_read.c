@@ -295,6 +295,16 @@ static bool has_tags(const gamut_game *game)
     return game->tags.count > 0;
 }
 
+/* Whether somebody may want the game. Moves are only looked at if they are those of ordinary games in English letters. */
+static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at)
+{
+    const codec_sieve *sieve = game->reader->sieve;
+    bool is_usual = base_text_is_absent(game->game->fen) && base_text_is_absent(chess_tag(game->game, "Variant")) &&
+                    game->state->language == CHESS_ENGLISH;
+    return sieve->may_pass(sieve, record, is_usual ? &game->state->start : NULL,
+                           base_text_slice(game->text, at, game->text.length), game->scratch->arena);
+}
+
 /* The spelling is handed on only if all of the game was read as it stands: a game of which parts were left out
  * must not look complete. */
 static gamut_status read_game(pgn_game *game, gamut_record *out)
@@ -306,6 +316,10 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     spell_result(game);
     if (game->state->parts == PGN_TAGS)
         return GAMUT_OK;
+    if (game->reader->sieve && !game->reader->is_fixing && !may_pass(game, out, at)) {
+        game->scratch->is_unwanted = true;
+        return GAMUT_OK;
+    }
     bool is_tagged = has_tags(game->game);
     if (!is_tagged && at == game->text.length) {
         diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, all), "the game has neither tags nor moves");

@@ -140,7 +140,7 @@ static void values_of_objects_inside_come_back(void **state)
     csv_reading reading = { .subject = nested, .columns = writing.columns, .spelling = writing.spelling };
     codec_reader reader = { .format = &csv_format, .limits = &limits, .state = &reading };
     codec_span span = { .bytes = { (const uint8_t *)row, strlen(row) }, .number = 1 };
-    codec_scratch scratch = { arena, NULL };
+    codec_scratch scratch = { .arena = arena };
     gamut_record record = { 0 };
     assert_int_equal(csv_decode(&reader, &span, &scratch, &record), GAMUT_OK);
     assert_text(record.event->place, "Nordhaven");

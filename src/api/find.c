@@ -1,0 +1,266 @@
+/* find.c - records found by what the options ask for, as a list; and records that are there more than once. */
+#include <gamut/search.h>
+
+#include <string.h>
+
+#include "base/index.h"
+#include "base/text.h"
+#include "many.h"
+#include "model/tree_json.h"
+#include "report/report.h"
+#include "search/twin.h"
+
+/* ---- hits ---- */
+
+/* The lines of one piece of a file. */
+typedef struct hit_lines {
+    uint64_t count;
+    base_list lines; /* base_text */
+} hit_lines;
+
+/* How a record repeats another. */
+typedef enum twin_relation {
+    TWIN_NONE,
+    TWIN_SAME,
+    TWIN_PREFIX /* one goes on where the other ends */
+} twin_relation;
+
+/* A record that is kept to be compared with those after it. */
+typedef struct twin twin;
+struct twin {
+    search_print print, opening;
+    const chess_move *moves; /* NULL: only those that are the same are found */
+    size_t move_count;
+    base_text line;
+    twin_relation relation;
+    twin *next;            /* that repeats the same */
+    twin *last;            /* of the first one: the last that repeats it, or itself */
+    twin *first;           /* that it repeats, or itself */
+    twin *next_of_opening; /* with the same people and first moves */
+};
+
+/* All records of a search for duplicates, in their order. */
+typedef struct twin_book {
+    base_arena *arena;
+    base_index prints, openings;
+    base_list by_print, by_opening; /* twin *: the first of each, by the number in the index */
+    base_list all;                  /* twin *: those that repeat nothing */
+} twin_book;
+
+/* A search on its way. */
+typedef struct search_run {
+    gamut_find_form form;
+    api_out out;
+    uint64_t hits;
+    twin_book twins; /* of a search for duplicates */
+} search_run;
+
+/* The line of a record, in the arena. */
+static base_text print_hit(base_arena *arena, gamut_find_form form, const char *path, const gamut_record *record)
+{
+    base_buffer line = { 0 };
+    if (form == GAMUT_FIND_LIST)
+        report_hit(&line, arena, path, record);
+    else {
+        const gamut_value *tree = report_hit_tree(arena, path, record);
+        if (tree)
+            tree_print_json(&line, tree, 0);
+        base_buffer_add_char(&line, '\n');
+    }
+    base_text text = line.failed ? (base_text){ NULL, 0 } : base_arena_copy(arena, base_buffer_text(&line));
+    base_buffer_free(&line);
+    return text;
+}
+
+static bool take_hit(const api_many *all, void **found, base_arena *arena, const char *path, const gamut_record *record)
+{
+    const search_run *run = all->payload;
+    hit_lines *lines = *found ? *found : ARENA_NEW(arena, hit_lines);
+    *found = lines;
+    if (!lines)
+        return false;
+    lines->count++;
+    if (run->form == GAMUT_FIND_COUNT)
+        return true;
+    base_text *line = base_list_add(&lines->lines, arena, sizeof *line);
+    if (line)
+        *line = print_hit(arena, run->form, path, record);
+    return line && line->data;
+}
+
+static bool add_hits(api_many *all, base_arena *arena, const char *path, void *found)
+{
+    search_run *run = all->payload;
+    const hit_lines *lines = found;
+    const base_text *items = lines->lines.items;
+    (void)path;
+    (void)arena;
+    run->hits += lines->count;
+    for (size_t i = 0; i < lines->lines.count; i++)
+        base_buffer_add_text(&run->out.buffer, items[i]);
+    api_out_pass(&run->out);
+    return !run->out.is_stopped && !run->out.buffer.failed;
+}
+
+/* ---- duplicates ---- */
+
+enum {
+    OPENING_LIMIT = 64 /* games of the same people with the same first moves that one is compared with */
+};
+
+static bool take_twin(const api_many *all, void **found, base_arena *arena, const char *path,
+                      const gamut_record *record)
+{
+    const search_run *run = all->payload;
+    base_list *twins = *found ? *found : ARENA_NEW(arena, base_list);
+    twin *made = twins ? base_list_add(twins, arena, sizeof *made) : NULL;
+    *found = twins;
+    if (!made || !search_print_of(&made->print, arena, record))
+        return false;
+    (void)!search_opening_of(&made->opening, &made->moves, &made->move_count, arena, record);
+    made->line = print_hit(arena, run->form == GAMUT_FIND_COUNT ? GAMUT_FIND_LIST : run->form, path, record);
+    return made->line.data && !base_arena_failed(arena);
+}
+
+/* The first one of that key, or NULL and then this one is. */
+static twin **find_first(base_index *index, base_list *firsts, search_print key)
+{
+    size_t before = index->count;
+    size_t at = base_index_put(index, (base_text){ (const char *)&key, sizeof key });
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    if (at == before && !base_list_add(firsts, index->arena, sizeof(twin *)))
+        return NULL;
+    return &((twin **)firsts->items)[at];
+}
+
+static bool goes_on(const twin *a, const twin *b)
+{
+    size_t shorter = a->move_count < b->move_count ? a->move_count : b->move_count;
+    return memcmp(a->moves, b->moves, shorter * sizeof *a->moves) == 0;
+}
+
+/* Files it with those it repeats. */
+static bool file_twin(twin_book *book, twin *made)
+{
+    twin **same = find_first(&book->prints, &book->by_print, made->print);
+    if (!same)
+        return false;
+    if (*same) {
+        made->relation = TWIN_SAME;
+        made->first = (*same)->first;
+    } else
+        *same = made;
+    if (made->moves && !made->relation) {
+        twin **chain = find_first(&book->openings, &book->by_opening, made->opening);
+        if (!chain)
+            return false;
+        unsigned patience = OPENING_LIMIT;
+        for (twin *each = *chain; each && patience && !made->relation; each = each->next_of_opening, patience--)
+            if (goes_on(each, made)) {
+                made->relation = TWIN_PREFIX;
+                made->first = each->first;
+            }
+        made->next_of_opening = *chain;
+        *chain = made;
+    }
+    if (made->relation) {
+        made->first->last->next = made;
+        made->first->last = made;
+        return true;
+    }
+    made->first = made->last = made;
+    twin **kept = base_list_add(&book->all, book->arena, sizeof *kept);
+    if (kept)
+        *kept = made;
+    return kept != NULL;
+}
+
+static bool add_twins(api_many *all, base_arena *arena, const char *path, void *found)
+{
+    search_run *run = all->payload;
+    twin_book *book = &run->twins;
+    const base_list *twins = found;
+    (void)arena;
+    (void)path;
+    for (size_t i = 0; i < twins->count; i++) {
+        const twin *from = &((const twin *)twins->items)[i];
+        twin *kept = ARENA_NEW(book->arena, twin);
+        chess_move *moves = from->moves ? ARENA_ARRAY(book->arena, from->move_count, chess_move) : NULL;
+        if (!kept || (from->moves && !moves))
+            return false;
+        *kept = *from;
+        kept->line = base_arena_copy(book->arena, from->line);
+        if (moves)
+            memcpy(moves, from->moves, from->move_count * sizeof *moves);
+        kept->moves = moves;
+        if (!kept->line.data || !file_twin(book, kept))
+            return false;
+        run->hits += kept->relation != TWIN_NONE;
+    }
+    return true;
+}
+
+/* Without the bracket and the line end that close an object: something follows. */
+static void add_open_object(base_buffer *out, base_text line)
+{
+    base_buffer_add_text(out, base_text_slice(line, 0, line.length - 2));
+}
+
+static void print_twins(search_run *run)
+{
+    static const char *const names[] = { [TWIN_SAME] = "same", [TWIN_PREFIX] = "prefix" };
+    twin *const *all = run->twins.all.items;
+    base_buffer *out = &run->out.buffer;
+    bool is_json = run->form == GAMUT_FIND_JSON;
+    for (size_t i = 0; i < run->twins.all.count && run->form != GAMUT_FIND_COUNT && !run->out.is_stopped; i++) {
+        if (!all[i]->next)
+            continue;
+        if (is_json) {
+            add_open_object(out, all[i]->line);
+            base_buffer_add_string(out, ", \"duplicates\": [");
+        } else
+            base_buffer_add_text(out, all[i]->line);
+        for (const twin *each = all[i]->next; each; each = each->next) {
+            if (is_json) {
+                base_buffer_add_string(out, each == all[i]->next ? "" : ", ");
+                add_open_object(out, each->line);
+                base_buffer_print(out, ", \"relation\": \"%s\"}", names[each->relation]);
+            } else
+                base_buffer_print(out, "  %-6s  %.*s", names[each->relation], TEXT_ARGS(each->line));
+        }
+        base_buffer_add_string(out, is_json ? "]}\n" : "");
+        api_out_pass(&run->out);
+    }
+}
+
+/* ---- the whole ---- */
+
+gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
+                         const gamut_find_options *options, const gamut_stream *stream, uint64_t *hits)
+{
+    gamut_find_options own = { 0 };
+    if (hits)
+        *hits = 0;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    search_run run = { .form = own.form, .out = { .stream = stream } };
+    base_arena *arena = own.duplicates ? base_arena_create(session->budget) : NULL;
+    run.twins = (twin_book){ .arena = arena, .prints = { .arena = arena }, .openings = { .arena = arena } };
+    api_many all = { .session = session,
+                     .paths = paths,
+                     .count = path_count,
+                     .take = own.duplicates ? take_twin : take_hit,
+                     .add = own.duplicates ? add_twins : add_hits,
+                     .payload = &run };
+    gamut_outcome outcome = GAMUT_UNWRITTEN;
+    if (arena || !own.duplicates)
+        outcome = api_many_run(&all);
+    if (own.duplicates && outcome <= GAMUT_FINDINGS)
+        print_twins(&run);
+    base_arena_destroy(arena);
+    bool is_written = api_out_end(&run.out);
+    if (hits)
+        *hits = run.hits;
+    return is_written ? outcome : GAMUT_UNWRITTEN;
+}

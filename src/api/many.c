@@ -1,0 +1,186 @@
+/* many.c - the records of many files, taken on many threads and added in order. */
+#include "many.h"
+
+#include "base/pool.h"
+
+enum {
+    LARGE_FILE = 1 << 20 /* bytes from which on the cores share a file instead of taking one each */
+};
+
+/* A file on its way through the pool, with a session for its findings. */
+typedef struct file_job {
+    const api_many *all;
+    const char *path;
+    gamut_session *session;
+    base_arena *arena;
+    gamut_reader *reader; /* of a large file, which is read when it is its turn */
+    void *found;
+    gamut_outcome outcome;
+    bool has_failed; /* out of memory */
+} file_job;
+
+static void dispose(void *job, void *payload)
+{
+    file_job *file = job;
+    (void)payload;
+    gamut_reader_close(file->reader);
+    gamut_session_close(file->session);
+    base_arena_destroy(file->arena);
+}
+
+static bool prepare(void *job, void *payload)
+{
+    file_job *file = job;
+    const api_many *all = payload;
+    file->all = all;
+    file->session = session_fork(all->session);
+    file->arena = base_arena_create(all->session->budget);
+    if (file->session && file->arena)
+        return true;
+    dispose(file, payload);
+    return false;
+}
+
+static bool produce(void *job, void *payload)
+{
+    api_many *all = payload;
+    if (all->next == all->count)
+        return false;
+    ((file_job *)job)->path = all->paths[all->next++];
+    return true;
+}
+
+/* ---- small files: one for each thread ---- */
+
+static bool take_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    file_job *file = payload;
+    (void)reader;
+    file->has_failed = !file->all->take(file->all, &file->found, file->arena, file->path, record);
+    return !file->has_failed;
+}
+
+/* Stages over all files are left to these. NULL: reported. */
+static gamut_reader *open_file(const file_job *file)
+{
+    gamut_reader *reader;
+    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+        return NULL;
+    reader->codec.is_lean = !file->all->is_whole;
+    if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint)) && reader_start(reader) == GAMUT_OK)
+        return reader;
+    gamut_reader_close(reader);
+    return NULL;
+}
+
+static void work_on_file(void *job, unsigned worker, void *payload)
+{
+    file_job *file = job;
+    const api_many *all = payload;
+    (void)worker;
+    base_arena_reset(file->arena);
+    file->found = NULL;
+    file->has_failed = false;
+    file->outcome = GAMUT_UNREADABLE;
+    gamut_reader *reader = open_file(file);
+    if (!reader)
+        return;
+    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE;
+    if (is_large || !stage_chain_is_idle(all->joint)) {
+        file->reader = reader;
+        return;
+    }
+    file->outcome = driver_each(reader, take_record, file);
+    gamut_reader_close(reader);
+}
+
+/* ---- large files: all threads on one ---- */
+
+static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
+{
+    const api_many *many = all->payload;
+    if (!many->take(many, &piece->found, piece->arena, many->path, record))
+        piece->has_failed = true;
+}
+
+static void add_piece(driver *all, driver_piece *piece)
+{
+    api_many *many = all->payload;
+    if (piece->found && !many->has_failed && !many->add(many, piece->arena, many->path, piece->found))
+        many->has_failed = all->has_failed = true;
+}
+
+/* What the stages over all files let through. */
+static bool add_ready(api_many *all, base_arena *arena, bool is_fed)
+{
+    const gamut_record *record;
+    all->has_failed = all->has_failed || !is_fed;
+    while (!all->has_failed && (record = stage_take(all->joint))) {
+        void *found = NULL;
+        all->has_failed =
+            !all->take(all, &found, arena, all->path, record) || (found && !all->add(all, arena, all->path, found));
+    }
+    return !all->has_failed;
+}
+
+static bool feed_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    api_many *all = payload;
+    return add_ready(all, reader->codec.record, stage_feed(all->joint, record));
+}
+
+static void add_large_file(api_many *all, file_job *file)
+{
+    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = all };
+    gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
+    if (!stage_chain_is_idle(all->joint))
+        file->outcome = driver_each(file->reader, feed_record, all);
+    else
+        file->outcome = driver_run(&at_once, session_jobs(all->session));
+    all->has_failed = all->has_failed || at_once.has_failed;
+    gamut_reader_close(file->reader);
+    file->reader = NULL;
+}
+
+/* ---- all of them ---- */
+
+/* One bad file does not spoil the others. */
+static bool add_file(void *job, void *payload)
+{
+    file_job *file = job;
+    api_many *all = payload;
+    all->path = file->path;
+    all->has_failed = all->has_failed || file->has_failed;
+    if (file->reader)
+        add_large_file(all, file);
+    else if (!all->has_failed && file->found)
+        all->has_failed = !all->add(all, file->arena, file->path, file->found);
+    all->read += file->outcome != GAMUT_UNREADABLE;
+    all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;
+    if (gamut_diagnostic_count(file->session))
+        gamut_session_absorb(all->session, file->session);
+    else
+        gamut_session_clear(file->session);
+    session_tell_files(all->session, file->path, ++all->done, all->count);
+    return !all->has_failed;
+}
+
+gamut_outcome api_many_run(api_many *all)
+{
+    pool_task task = { .size = sizeof(file_job),
+                       .payload = all,
+                       .produce = produce,
+                       .work = work_on_file,
+                       .consume = add_file,
+                       .prepare = prepare,
+                       .dispose = dispose };
+    base_arena *scratch = base_arena_create(all->session->budget);
+    all->joint = stage_chain_open_part(all->session->budget, &all->session->options, true);
+    bool is_done = scratch && all->joint && pool_run(&task, session_jobs(all->session)) && !all->has_failed &&
+                   add_ready(all, scratch, stage_finish(all->joint));
+    stage_chain_close(all->joint);
+    base_arena_destroy(scratch);
+    if (!is_done)
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    return all->read || !all->count ? all->outcome : GAMUT_UNREADABLE;
+}

@@ -1,0 +1,424 @@
+/* report.c - files as one page that needs nothing else: the viewer, and the answers that it would ask an engine for.
+ *
+ * Every answer is a block of the page, packed, under the name that the viewer asks by: "index", "list/0", "records/0/128". The
+ * viewer unpacks a block when it shows something of it, so a page of many games opens as fast as one of a few. */
+#include <gamut/viewer.h>
+
+#include <string.h>
+
+#include <gamut/doubledummy.h>
+#include <gamut/standings.h>
+#include <gamut/statistics.h>
+
+#include <zlib.h>
+
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "operation.h"
+#include "report/report_view.h"
+#include "viewer_page.h"
+
+enum {
+    LIST_KINDS = 3,                /* games and texts, boards, events: a list each */
+    CHUNK_BYTES = 192 * 1024,      /* of records in a block, before packing */
+    SOLVED_BOARDS = 64,            /* of a file, unless more are asked for */
+    FINDINGS_SHOWN = 1000,         /* of a file; the totals say how many there are */
+    BYTES_SHOWN = 16 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+};
+
+typedef struct reporting {
+    gamut_session *session;
+    gamut_report_options options;
+    io_sink *sink;
+    base_buffer index;  /* the files so far, as JSON */
+    base_buffer packed; /* a block on its way */
+    bool has_failed;    /* memory was short */
+} reporting;
+
+/* One file on its way. */
+typedef struct report_file {
+    reporting *all;
+    size_t number;
+    gamut_session *session;
+    base_arena *lists_arena;
+    base_arena *scratch; /* of one record */
+    report_list lists[LIST_KINDS];
+    base_buffer order;  /* which list each record is in, as JSON numbers */
+    base_buffer chunk;  /* records as JSON */
+    base_buffer starts; /* the first record of each chunk */
+    size_t chunk_from;
+    size_t count;
+    const gamut_value *solved; /* the next board's */
+} report_file;
+
+/* ---- blocks ---- */
+
+static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    uint8_t *to = base_buffer_reserve(out, (length + 2) / 3 * 4);
+    for (size_t i = 0; to && i < length; i += 3) {
+        unsigned word = (unsigned)data[i] << 16 | (i + 1 < length ? (unsigned)data[i + 1] << 8 : 0) |
+                        (i + 2 < length ? data[i + 2] : 0u);
+        *to++ = (uint8_t)letters[word >> 18];
+        *to++ = (uint8_t)letters[word >> 12 & 63];
+        *to++ = (uint8_t)(i + 1 < length ? letters[word >> 6 & 63] : '=');
+        *to++ = (uint8_t)(i + 2 < length ? letters[word & 63] : '=');
+    }
+}
+
+/* A block is data to the browser, and base64 has no letter that could end it. */
+static void put_block(reporting *all, base_text name, const base_buffer *json)
+{
+    uLongf size = compressBound((uLong)json->length);
+    base_buffer room = { 0 };
+    uint8_t *packed = json->failed ? NULL : base_buffer_reserve(&room, size);
+    all->has_failed =
+        all->has_failed || !packed || compress2(packed, &size, json->data, (uLong)json->length, 9) != Z_OK;
+    if (!all->has_failed) {
+        base_buffer_clear(&all->packed);
+        base_buffer_print(&all->packed, "<script type=\"application/octet-stream\" data-block=\"%.*s\">",
+                          TEXT_ARGS(name));
+        add_base64(&all->packed, packed, size);
+        base_buffer_add_string(&all->packed, "</script>\n");
+        all->has_failed = all->packed.failed;
+        io_sink_write(all->sink, all->packed.data, all->packed.length);
+    }
+    base_buffer_free(&room);
+}
+
+/* ---- what is known of a record besides what it says ---- */
+
+/* The record in the text format of its kind, for the clipboard. */
+static void add_spelling(report_file *file, gamut_value *more, const gamut_record *record)
+{
+    gamut_writer *writer;
+    const char *format = record->kind == GAMUT_KIND_CHESS_GAME ? "pgn" : "pbn";
+    if (gamut_writer_open_memory(&writer, file->session, format) != GAMUT_OK)
+        return;
+    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK) {
+        gamut_bytes bytes = gamut_writer_memory(writer, NULL);
+        tree_set_text(file->scratch, more, "spelling", base_arena_copy(file->scratch, base_text_of_bytes(bytes)));
+    }
+    gamut_writer_close(writer);
+}
+
+/* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
+static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
+{
+    const gamut_standings_options options = { .size = sizeof options, .explain_all = true };
+    const gamut_value *standings;
+    gamut_session *own = session_fork(file->session);
+    if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
+        tree_set(more, "standings", tree_copy(file->scratch, standings));
+    gamut_session_close(own);
+}
+
+static gamut_value *know_more(report_file *file, const gamut_record *record)
+{
+    gamut_value *more = tree_object(file->scratch);
+    bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD;
+    if (is_board || record->kind == GAMUT_KIND_CHESS_GAME)
+        add_spelling(file, more, record);
+    if (is_board && file->solved) {
+        tree_set(more, "solved", tree_copy(file->scratch, file->solved));
+        file->solved = file->solved->next;
+    }
+    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count)
+        add_standings(file, more, record);
+    return more;
+}
+
+/* ---- records ---- */
+
+static void end_chunk(report_file *file)
+{
+    if (file->chunk_from == file->count)
+        return;
+    base_text name = base_arena_print(file->scratch, "records/%zu/%zu", file->number, file->chunk_from);
+    base_buffer_print(&file->starts, "%s%zu", file->starts.length ? "," : "", file->chunk_from);
+    base_buffer_add_char(&file->chunk, ']');
+    put_block(file->all, name, &file->chunk);
+    base_buffer_clear(&file->chunk);
+    file->chunk_from = file->count;
+}
+
+static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
+    size_t list = record->kind == GAMUT_KIND_BRIDGE_BOARD ? 1 : record->kind == GAMUT_KIND_EVENT ? 2 : 0;
+    (void)reader;
+    if (!file->lists[list].add)
+        file->lists[list] = report_list_open(file->lists_arena, record->kind);
+    file->lists[list].add(&file->lists[list], record);
+    base_buffer_print(&file->order, "%s%zu", file->count ? "," : "", list);
+    base_buffer_add_char(&file->chunk, file->chunk_from == file->count ? '[' : ',');
+    report_view_record(&file->chunk, record, know_more(file, record), file->scratch);
+    file->count++;
+    if (file->chunk.length >= CHUNK_BYTES)
+        end_chunk(file);
+    bool is_whole = !base_arena_failed(file->scratch) && !base_arena_failed(file->lists_arena);
+    base_arena_reset(file->scratch);
+    return is_whole && !file->all->has_failed;
+}
+
+/* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
+static void add_list(base_buffer *out, const report_table *table, const char *kind)
+{
+    base_buffer_print(out, "{\"kind\":\"%s\",\"columns\":[", kind);
+    for (size_t i = 0; i < table->column_count; i++) {
+        base_buffer_add_string(out, i ? ",[" : "[");
+        tree_print_json_string(out, base_text_of(table->columns[i].title));
+        base_buffer_print(out, ",%s]", table->columns[i].is_right ? "true" : "false");
+    }
+    base_buffer_add_string(out, "],\"rows\":[");
+    for (const report_row *row = table->first; row; row = row->next) {
+        base_buffer_add_string(out, row == table->first ? "[" : ",\n[");
+        for (size_t i = 0; i < table->column_count; i++) {
+            base_buffer_add_string(out, i ? "," : "");
+            tree_print_json_string(out, row->cells[i].data ? row->cells[i] : TEXT(""));
+        }
+        base_buffer_add_char(out, ']');
+    }
+    base_buffer_add_string(out, "]}");
+}
+
+static void put_lists(report_file *file)
+{
+    static const char *const kinds[LIST_KINDS] = { "games", "boards", "events" };
+    base_buffer json = { 0 };
+    bool has_one = false;
+    base_buffer_add_string(&json, "{\"order\":[");
+    base_buffer_add(&json, file->order.data, file->order.length);
+    base_buffer_add_string(&json, "],\"lists\":[");
+    for (size_t i = 0; i < LIST_KINDS; i++) {
+        base_buffer_add_string(&json, i ? "," : "");
+        if (file->lists[i].add)
+            add_list(&json, &file->lists[i].table, kinds[i]);
+        else
+            base_buffer_add_string(&json, "null");
+        has_one = has_one || file->lists[i].add;
+    }
+    base_buffer_add_string(&json, "]}");
+    if (has_one)
+        put_block(file->all, base_arena_print(file->scratch, "list/%zu", file->number), &json);
+    base_buffer_free(&json);
+}
+
+/* ---- what is known of a file ---- */
+
+static bool gather(const char *data, size_t length, void *payload)
+{
+    base_buffer *out = payload;
+    base_buffer_add(out, data, length);
+    return !out->failed && out->length < BYTES_SHOWN;
+}
+
+/* Objects that stand in a line each, as one list; at most `most` of them. */
+static void add_lines(base_buffer *out, const base_buffer *lines, size_t most)
+{
+    base_text rest = base_buffer_text(lines), line;
+    base_buffer_add_char(out, '[');
+    for (size_t i = 0; i < most && base_text_next_line(&rest, &line); i++) {
+        if (!line.length || line.data[line.length - 1] != '}')
+            break;
+        base_buffer_add_string(out, i ? ",\n" : "");
+        base_buffer_add_text(out, line);
+    }
+    base_buffer_add_char(out, ']');
+}
+
+/* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
+static gamut_outcome add_findings(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_session *own = session_fork(file->session);
+    base_buffer lines = { 0 };
+    gamut_stream stream = { gather, &lines };
+    if (!own)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = gamut_check(own, path);
+    (void)gamut_diagnostics_write(own, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
+    base_buffer_print(out, ",\"errors\":%zu,\"warnings\":%zu,\"notes\":%zu,\"findings\":",
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR),
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_WARNING),
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_NOTE));
+    add_lines(out, &lines, FINDINGS_SHOWN);
+    out->failed = out->failed || lines.failed;
+    base_buffer_free(&lines);
+    gamut_session_close(own);
+    return outcome;
+}
+
+/* Every byte of a file whose format has a table of them. */
+static bool put_bytes(report_file *file, const char *path)
+{
+    gamut_session *own = file->all->options.without_bytes ? NULL : session_fork(file->session);
+    base_buffer lines = { 0 }, json = { 0 };
+    gamut_stream stream = { gather, &lines };
+    bool has_bytes = own && gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) != GAMUT_MISUSED && lines.length;
+    if (has_bytes) {
+        add_lines(&json, &lines, SIZE_MAX);
+        put_block(file->all, base_arena_print(file->scratch, "bytes/%zu", file->number), &json);
+    }
+    base_buffer_free(&lines);
+    base_buffer_free(&json);
+    gamut_session_close(own);
+    return has_bytes;
+}
+
+/* Boards are solved before they are read for the page, and taken in the same order. */
+static void solve(report_file *file, const char *path, const gamut_value *info)
+{
+    const gamut_dd_request request = { .size = sizeof request, .with_play = true };
+    const gamut_value *boards = gamut_value_member(info, "boards"), *solved = NULL;
+    bool is_of_boards = boards && boards->kind == GAMUT_VALUE_INTEGER && !gamut_value_member(info, "sections");
+    if (!is_of_boards || !gamut_dd_available() || file->all->options.solving == GAMUT_REPORT_SOLVE_NONE ||
+        (boards->as.integer > SOLVED_BOARDS && file->all->options.solving != GAMUT_REPORT_SOLVE_ALL))
+        return;
+    if (gamut_dd(file->session, path, &request, &solved) <= GAMUT_FINDINGS && solved)
+        file->solved = solved->first;
+}
+
+/* One entry of the index, and the blocks that it speaks of. */
+static gamut_outcome add_open_file(report_file *file, const char *path)
+{
+    base_buffer *index = &file->all->index;
+    const gamut_value *info = NULL;
+    gamut_reader *reader;
+    base_buffer_add_string(index, file->number ? ",\n{\"file\":" : "\n{\"file\":");
+    tree_print_json_string(index, base_text_of(path));
+    gamut_outcome outcome = add_findings(file, index, path);
+    if (outcome <= GAMUT_FINDINGS && gamut_info(file->session, path, &info) <= GAMUT_FINDINGS && info) {
+        base_buffer_add_string(index, ",\"info\":");
+        tree_print_json(index, info, 0);
+        solve(file, path, info);
+    }
+    if (gamut_reader_open(&reader, file->session, path) == GAMUT_OK) {
+        outcome = driver_each(reader, add_record, file);
+        gamut_reader_close(reader);
+        end_chunk(file);
+        put_lists(file);
+    } else
+        outcome = GAMUT_UNREADABLE;
+    base_buffer_print(index, ",\"bytes\":%s,\"records\":%zu,\"chunks\":[", put_bytes(file, path) ? "true" : "false",
+                      file->count);
+    base_buffer_add(index, file->starts.data, file->starts.length);
+    base_buffer_add_string(index, "]}");
+    file->all->has_failed = file->all->has_failed || file->chunk.failed || file->order.failed || file->starts.failed;
+    return outcome;
+}
+
+static gamut_outcome add_file(reporting *all, size_t number, const char *path)
+{
+    report_file file = { .all = all, .number = number, .session = session_fork(all->session) };
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    file.lists_arena = base_arena_create(all->session->budget);
+    file.scratch = base_arena_create(all->session->budget);
+    all->has_failed = all->has_failed || !file.session || !file.lists_arena || !file.scratch;
+    if (!all->has_failed) {
+        outcome = add_open_file(&file, path);
+        all->has_failed = all->has_failed || base_arena_failed(file.lists_arena) || base_arena_failed(file.scratch);
+        if (outcome > GAMUT_FINDINGS)
+            gamut_session_absorb(all->session, file.session);
+    }
+    base_arena_destroy(file.scratch);
+    base_arena_destroy(file.lists_arena);
+    base_buffer_free(&file.order);
+    base_buffer_free(&file.chunk);
+    base_buffer_free(&file.starts);
+    gamut_session_close(file.session);
+    return outcome;
+}
+
+/* ---- the page ---- */
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void put_title(reporting *all, const char *const *paths, size_t count)
+{
+    base_buffer title = { 0 }, escaped = { 0 };
+    if (all->options.title)
+        base_buffer_add_string(&title, all->options.title);
+    else if (count == 1)
+        base_buffer_add_string(&title, name_of(paths[0]));
+    else
+        base_buffer_print(&title, "%zu files", count);
+    report_escape_html(&escaped, base_buffer_text(&title));
+    base_buffer_add_string(&all->index, ",\"title\":");
+    tree_print_json_string(&all->index, base_buffer_text(&title));
+    io_sink_write(all->sink, escaped.data, escaped.length);
+    all->has_failed = all->has_failed || title.failed || escaped.failed;
+    base_buffer_free(&title);
+    base_buffer_free(&escaped);
+}
+
+/* What many files say together; a page of one file says it already. */
+static void put_statistics(reporting *all, const char *const *paths, size_t count)
+{
+    const gamut_value *statistics = NULL;
+    const gamut_stats_options options = { .size = sizeof options, .most = 1000 };
+    gamut_session *own = count > 1 ? session_fork(all->session) : NULL;
+    base_buffer json = { 0 };
+    if (own && gamut_stats(own, paths, count, &options, &statistics) <= GAMUT_FINDINGS && statistics) {
+        tree_print_json(&json, statistics, 0);
+        put_block(all, TEXT("statistics"), &json);
+        base_buffer_add_string(&all->index, ",\"statistics\":true");
+    }
+    base_buffer_free(&json);
+    gamut_session_close(own);
+}
+
+static gamut_outcome put_page(reporting *all, const char *const *paths, size_t count)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    size_t unreadable = 0;
+    base_buffer_print(&all->index, "{\"gamut\":\"%s\"", GAMUT_VERSION_TEXT);
+    io_sink_write(all->sink, api_viewer_head.data, api_viewer_head.length);
+    put_title(all, paths, count);
+    io_sink_write(all->sink, api_viewer_body.data, api_viewer_body.length);
+    put_statistics(all, paths, count);
+    base_buffer_add_string(&all->index, ",\"files\":[");
+    for (size_t i = 0; i < count && !all->has_failed; i++) {
+        gamut_outcome one = add_file(all, i, paths[i]);
+        session_tell_files(all->session, paths[i], i + 1, count);
+        unreadable += one > GAMUT_FINDINGS;
+        outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
+    }
+    base_buffer_add_string(&all->index, "]}");
+    if (unreadable == count)
+        return GAMUT_UNREADABLE;
+    put_block(all, TEXT("index"), &all->index);
+    io_sink_write(all->sink, api_viewer_tail.data, api_viewer_tail.length);
+    return all->has_failed ? session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
+}
+
+bool gamut_report_available(void)
+{
+    return api_viewer_tail.length != 0;
+}
+
+gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
+                           const gamut_report_options *options, const char *output)
+{
+    reporting all = { .session = session };
+    io_output *target;
+    if (!API_TAKE(&all.options, options, session))
+        return GAMUT_MISUSED;
+    if (!gamut_report_available())
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
+                           "this library was built without the viewer: esbuild was not there");
+    if (!io_output_open(&target, output))
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", output);
+    all.sink = io_output_sink(target, NULL);
+    gamut_outcome outcome = all.sink ? put_page(&all, paths, path_count) : GAMUT_UNWRITTEN;
+    if (!all.sink || (outcome <= GAMUT_FINDINGS && !io_output_commit(target)))
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(target));
+    io_output_close(target);
+    base_buffer_free(&all.index);
+    base_buffer_free(&all.packed);
+    return outcome;
+}

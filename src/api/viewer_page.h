@@ -1,0 +1,13 @@
+/* viewer_page.h - the built viewer, as bytes of a page: tools/embed_viewer.py makes them of viewer/. */
+#ifndef API_VIEWER_PAGE_H
+#define API_VIEWER_PAGE_H
+
+#include "base/base.h"
+
+/* The page up to the text of its title, from there to where the blocks of data go, and the rest with the script. All are empty
+ * when the library was built without the viewer. */
+extern const base_bytes api_viewer_head;
+extern const base_bytes api_viewer_body;
+extern const base_bytes api_viewer_tail;
+
+#endif

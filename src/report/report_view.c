@@ -1,0 +1,149 @@
+/* report_view.c - a record for the viewer: the frame that all kinds share, events with their sheets, and texts. */
+#include "report_view.h"
+
+#include "base/text.h"
+#include "model/tree_json.h"
+
+void report_view_text(base_buffer *out, const char *name, base_text text)
+{
+    if (base_text_is_absent(text))
+        return;
+    base_buffer_print(out, ",\"%s\":", name);
+    tree_print_json_string(out, text);
+}
+
+void report_view_members(base_buffer *out, const gamut_value *tree)
+{
+    for (const gamut_value *member = tree ? tree->first : NULL; member; member = member->next) {
+        base_buffer_add_char(out, ',');
+        tree_print_json_string(out, member->name);
+        base_buffer_add_char(out, ':');
+        tree_print_json(out, member, 0);
+    }
+}
+
+enum {
+    CARDS_MOST = 1000 /* players; a card takes the time of a crosstable */
+};
+
+/* A sheet after a comma, if it is not the first; false: this tournament has none such. */
+static bool add_sheet(base_buffer *out, const gamut_event *event, const gamut_selection *selection, const char *before,
+                      base_arena *arena)
+{
+    const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
+    base_buffer sheet = { 0 };
+    bool has_sheet = !report_event_sheet(event, selection, &style, arena, &sheet) && sheet.length;
+    if (has_sheet) {
+        base_buffer_add_string(out, before);
+        base_buffer_add(out, sheet.data, sheet.length);
+    }
+    out->failed = out->failed || sheet.failed;
+    base_buffer_free(&sheet);
+    return has_sheet;
+}
+
+/* Every sheet that this tournament has, by its name; those that it has not are left out. */
+static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *arena)
+{
+    static const struct {
+        const char *name;
+        gamut_sheet sheet;
+    } sheets[] = { { "\"standings\":", GAMUT_SHEET_STANDINGS },
+                   { "\"crosstable\":", GAMUT_SHEET_CROSSTABLE },
+                   { "\"pairings\":", GAMUT_SHEET_PAIRINGS },
+                   { "\"matches\":", GAMUT_SHEET_MATCHES },
+                   { "\"progress\":", GAMUT_SHEET_PROGRESS } };
+    bool has_card = false;
+    base_buffer_add_string(out, ",\"tournament\":{");
+    for (size_t i = 0; i < COUNT(sheets); i++) {
+        gamut_selection selection = { .sheet = sheets[i].sheet };
+        if (add_sheet(out, event, &selection, sheets[i].name, arena))
+            base_buffer_add_char(out, ',');
+    }
+    base_buffer_add_string(out, "\"cards\":[");
+    for (size_t i = 0; i < event->players.count && event->players.count <= CARDS_MOST; i++) {
+        gamut_number id = event->players.items[i].id;
+        gamut_selection selection = { .player = base_is_known(id.state) && id.value > 0 ? (uint64_t)id.value : 0 };
+        if (selection.player)
+            has_card = add_sheet(out, event, &selection, has_card ? "," : "", arena) || has_card;
+    }
+    base_buffer_add_string(out, "]}");
+}
+
+/* Facts come from the page of the event, whose tables a bridge session has; a tournament has sheets of its own. */
+void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena)
+{
+    const gamut_event *event = record->event;
+    const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
+    const gamut_selection selection = { .sheet = GAMUT_SHEET_ALL };
+    report_page page = { .arena = arena };
+    gamut_value *tree = tree_object(arena), *facts = tree_set_list(arena, tree, "facts");
+    (void)report_add_event(&page, record, &selection, &style, 1);
+    tree_set_text(arena, tree, "event", event->name);
+    for (const report_part *part = page.first; part; part = part->next) {
+        gamut_value *fact = part->kind == REPORT_FACT ? tree_list(arena) : NULL;
+        if (!fact)
+            continue;
+        tree_append(fact, tree_text(arena, part->name));
+        tree_append(fact, tree_text(arena, part->text));
+        tree_append(facts, fact);
+    }
+    if (event->bridge.sections.count)
+        tree_set(tree, "sheets", report_page_tree(&page));
+    report_view_members(out, tree);
+    if (event->players.count && !event->bridge.sections.count)
+        add_sheets(out, event, arena);
+}
+
+static void add_wordings(base_arena *arena, gamut_value *tree, const char *name, const gamut_wording_list *list)
+{
+    gamut_value *items = tree_set_list(arena, tree, name);
+    for (size_t i = 0; i < list->count; i++) {
+        gamut_value *item = tree_object(arena);
+        tree_set_text(arena, item, "language", list->items[i].language);
+        tree_set_text(arena, item, "text", list->items[i].text);
+        tree_append(items, item);
+    }
+}
+
+/* Texts of databases may be HTML. They are handed over as words: nothing of a file becomes markup of the page. */
+static void view_guide(base_buffer *out, const gamut_record *record, base_arena *arena)
+{
+    gamut_value *tree = tree_object(arena);
+    base_buffer words = { 0 };
+    report_guide(record, &words);
+    tree_set_text(arena, tree, "words", base_buffer_text(&words));
+    tree_set_text(arena, tree, "event", record->guide->event);
+    tree_set_text(arena, tree, "annotator", record->guide->annotator);
+    add_wordings(arena, tree, "titles", &record->guide->titles);
+    report_view_members(out, tree);
+    out->failed = out->failed || words.failed;
+    base_buffer_free(&words);
+}
+
+void report_view_record(base_buffer *out, const gamut_record *record, const gamut_value *more, base_arena *arena)
+{
+    static const struct {
+        gamut_kind kind;
+        const char *name;
+    } kinds[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
+                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
+                  { GAMUT_KIND_EVENT, "event" },
+                  { GAMUT_KIND_GUIDE, "guide" } };
+    size_t kind = 0;
+    while (kind + 1 < COUNT(kinds) && kinds[kind].kind != record->kind)
+        kind++;
+    base_buffer_print(out, "{\"kind\":\"%s\",\"number\":%llu", kinds[kind].name, (unsigned long long)record->number);
+    if (record->is_deleted)
+        base_buffer_add_string(out, ",\"deleted\":true");
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
+        report_view_game(out, record->game, arena);
+    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+        report_view_board(out, record->board, arena);
+    else if (record->kind == GAMUT_KIND_EVENT)
+        report_view_event(out, record, arena);
+    else if (record->kind == GAMUT_KIND_GUIDE)
+        view_guide(out, record, arena);
+    report_view_members(out, more);
+    base_buffer_add_char(out, '}');
+}

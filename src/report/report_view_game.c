@@ -1,0 +1,138 @@
+/* report_view_game.c - a game for the viewer: what every move changes on the board, and what is said about it. */
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "report_view.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/game.h"
+#include "rules/chess/notation.h"
+#include "rules/chess/spelling.h"
+
+/* A square is a letter of this alphabet, a1 the first and h8 the last: changes are most of what a game takes. */
+static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* "A.QR": a1 is empty now, and a rook stands on a3. */
+static void add_changes(base_buffer *out, const chess_position *before, const chess_position *after)
+{
+    for (unsigned square = 0; square < 64; square++)
+        if (before->board[square] != after->board[square]) {
+            base_buffer_add_char(out, square_letters[square]);
+            base_buffer_add_char(out, chess_piece_letter(after->board[square]));
+        }
+}
+
+/* What a FEN says besides the pieces. */
+static void add_rest_of_fen(base_buffer *out, const chess_position *position)
+{
+    char fen[CHESS_FEN_TEXT];
+    base_text text = { fen, chess_write_fen(fen, position, 0) };
+    tree_print_json_string(out, base_text_slice(text, base_text_find(text, ' ') + 1, text.length));
+}
+
+/* An object per note, by the word for its kind; commands keep their names. */
+static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first)
+{
+    static const char *const kinds[] = { [GAMUT_NOTE_TEXT] = "text",
+                                         [GAMUT_NOTE_BEFORE] = "before",
+                                         [GAMUT_NOTE_UNREAD] = "unread",
+                                         [GAMUT_NOTE_AFTER] = "after" };
+    base_buffer_add_char(out, '[');
+    for (uint32_t at = first; at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        base_buffer_add_string(out, at == first ? "{" : ",{");
+        if (note->kind == GAMUT_NOTE_NAG) {
+            base_buffer_print(out, "\"nag\":%u", note->number);
+            report_view_text(out, "symbol", base_text_of(report_glyph(note->number, false)));
+        } else if (note->kind == GAMUT_NOTE_COMMAND) {
+            base_buffer_add_string(out, "\"command\":");
+            tree_print_json_string(out, note->name);
+            report_view_text(out, "value", note->text);
+        } else if (note->kind < COUNT(kinds) && kinds[note->kind]) {
+            base_buffer_print(out, "\"%s\":", kinds[note->kind]);
+            tree_print_json_string(out, note->text);
+            if (note->name.length)
+                report_view_text(out, "language", note->name);
+        }
+        base_buffer_add_char(out, '}');
+    }
+    base_buffer_add_char(out, ']');
+}
+
+/* The nodes that each node follows, by their own numbers. NULL: out of memory. */
+static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
+{
+    uint32_t *parents = ARENA_ARRAY(arena, moves->node_count, uint32_t);
+    for (uint32_t i = 0; parents && i < moves->node_count; i++)
+        for (uint32_t next = moves->nodes[i].next; next; next = moves->nodes[next].other)
+            parents[next] = i;
+    return parents;
+}
+
+/* A move is [the one it follows, SAN, what changes on the board, the rest of the FEN after it, notes], in the order in which
+ * moves are printed, so that the first that follows a move is its main line. Number 0 is the first position. */
+static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
+{
+    const gamut_moves *moves = &game->moves;
+    uint32_t *parents = find_parents(moves, arena);
+    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count + 1, uint32_t); /* by node, in the answer */
+    uint32_t count = 0;
+    chess_walk walk = chess_walk_open(arena, game, false);
+    if (!parents || !numbers)
+        return;
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        const gamut_node *node = &moves->nodes[walk.node];
+        chess_position after = walk.position;
+        char san[CHESS_MOVE_TEXT];
+        if (step != CHESS_STEP_MOVE)
+            continue;
+        size_t length = chess_write_move(san, &walk.position, node->move, CHESS_SAN, CHESS_ENGLISH);
+        chess_play(&after, node->move);
+        base_buffer_print(out, "%s[%u,", count ? ",\n" : "", numbers[parents[walk.node]]);
+        numbers[walk.node] = ++count;
+        tree_print_json_string(out, (base_text){ san, length });
+        base_buffer_add_string(out, ",\"");
+        add_changes(out, &walk.position, &after);
+        base_buffer_add_string(out, "\",");
+        add_rest_of_fen(out, &after);
+        if (node->note) {
+            base_buffer_add_char(out, ',');
+            add_notes(out, moves, node->note);
+        }
+        base_buffer_add_char(out, ']');
+    }
+}
+
+static void add_tag(base_buffer *out, bool *has_one, base_text name, base_text value)
+{
+    base_buffer_add_string(out, *has_one ? ",[" : "[");
+    tree_print_json_string(out, name);
+    base_buffer_add_char(out, ',');
+    tree_print_json_string(out, value);
+    base_buffer_add_char(out, ']');
+    *has_one = true;
+}
+
+void report_view_game(base_buffer *out, const gamut_game *game, base_arena *arena)
+{
+    chess_position start;
+    char fen[CHESS_FEN_TEXT];
+    bool has_tag = false;
+    base_buffer_add_string(out, ",\"tags\":[");
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
+        base_text value = chess_get_tag(game, &chess_tags[i]);
+        if (!base_text_is_absent(value))
+            add_tag(out, &has_tag, base_text_of(chess_tags[i].name), value);
+    }
+    for (size_t i = 0; i < game->tags.count; i++)
+        add_tag(out, &has_tag, game->tags.items[i].name, game->tags.items[i].value);
+    base_buffer_add_string(out, "],\"start\":");
+    (void)!chess_start_of(&start, game);
+    tree_print_json_string(out, (base_text){ fen, chess_write_fen(fen, &start, 0) });
+    if (game->moves.node_count && game->moves.nodes[0].note) {
+        base_buffer_add_string(out, ",\"notes\":");
+        add_notes(out, &game->moves, game->moves.nodes[0].note);
+    }
+    base_buffer_add_string(out, ",\"moves\":[");
+    if (game->moves.node_count)
+        add_moves(out, game, arena);
+    base_buffer_add_char(out, ']');
+}

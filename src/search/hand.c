@@ -1,0 +1,368 @@
+/* hand.c - what a hand must have, as terms with flags, held against it in one walk. */
+#include "hand.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/bridge/deal.h"
+
+enum {
+    ANY_LENGTH = 255,
+    LARGEST_NUMBER = 99
+};
+
+typedef enum hand_ask {
+    ASK_COUNT, /* a number is compared */
+    ASK_SHAPE, /* in the order of the suits */
+    ASK_PATTERN,
+    ASK_CARD
+} hand_ask;
+
+typedef unsigned (*hand_count)(bridge_hand hand);
+
+typedef struct hand_term {
+    hand_ask ask;
+    bool is_negated;
+    bool is_alternative; /* "or" stands before it */
+    hand_count count;
+    unsigned fewest, most;
+    uint8_t shape[BRIDGE_SUITS];
+    bridge_card card;
+} hand_term;
+
+struct search_hand {
+    hand_term *terms;
+    size_t count;
+};
+
+/* ---- what is counted ---- */
+
+static unsigned count_spades(bridge_hand hand)
+{
+    return bridge_suit_length(hand, BRIDGE_SPADES);
+}
+
+static unsigned count_hearts(bridge_hand hand)
+{
+    return bridge_suit_length(hand, BRIDGE_HEARTS);
+}
+
+static unsigned count_diamonds(bridge_hand hand)
+{
+    return bridge_suit_length(hand, BRIDGE_DIAMONDS);
+}
+
+static unsigned count_clubs(bridge_hand hand)
+{
+    return bridge_suit_length(hand, BRIDGE_CLUBS);
+}
+
+static unsigned count_rank(bridge_hand hand, unsigned rank)
+{
+    unsigned count = 0;
+    for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++)
+        count += bridge_holds(hand, bridge_make_card(suit, rank));
+    return count;
+}
+
+static unsigned count_aces(bridge_hand hand)
+{
+    return count_rank(hand, BRIDGE_ACE);
+}
+
+static unsigned count_kings(bridge_hand hand)
+{
+    return count_rank(hand, BRIDGE_KING);
+}
+
+static unsigned count_queens(bridge_hand hand)
+{
+    return count_rank(hand, BRIDGE_QUEEN);
+}
+
+static unsigned measure_longest(bridge_hand hand)
+{
+    uint8_t pattern[BRIDGE_SUITS];
+    bridge_pattern(pattern, hand);
+    return pattern[0];
+}
+
+static unsigned measure_shortest(bridge_hand hand)
+{
+    uint8_t pattern[BRIDGE_SUITS];
+    bridge_pattern(pattern, hand);
+    return pattern[BRIDGE_SUITS - 1];
+}
+
+static unsigned tell_balanced(bridge_hand hand)
+{
+    return bridge_is_balanced(hand);
+}
+
+static unsigned count_length(bridge_hand hand, unsigned length)
+{
+    uint8_t pattern[BRIDGE_SUITS];
+    unsigned count = 0;
+    bridge_pattern(pattern, hand);
+    for (size_t i = 0; i < BRIDGE_SUITS; i++)
+        count += pattern[i] == length;
+    return count;
+}
+
+static unsigned count_voids(bridge_hand hand)
+{
+    return count_length(hand, 0);
+}
+
+static unsigned count_singletons(bridge_hand hand)
+{
+    return count_length(hand, 1);
+}
+
+/* A word alone means: at least one. */
+static const struct hand_word {
+    const char *name;
+    hand_count count;
+} words[] = {
+    { "hcp", bridge_high_card_points },
+    { "points", bridge_high_card_points },
+    { "controls", bridge_controls },
+    { "losers", bridge_losers },
+    { "s", count_spades },
+    { "spades", count_spades },
+    { "h", count_hearts },
+    { "hearts", count_hearts },
+    { "d", count_diamonds },
+    { "diamonds", count_diamonds },
+    { "c", count_clubs },
+    { "clubs", count_clubs },
+    { "longest", measure_longest },
+    { "shortest", measure_shortest },
+    { "aces", count_aces },
+    { "kings", count_kings },
+    { "queens", count_queens },
+    { "balanced", tell_balanced },
+    { "void", count_voids },
+    { "singleton", count_singletons },
+};
+
+/* ---- reading ---- */
+
+typedef struct reading {
+    base_arena *arena;
+    base_text text;
+    size_t at;
+    const char *problem;
+} reading;
+
+static bool fail(reading *from, size_t at, const char *what)
+{
+    from->problem = base_arena_print(from->arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(from->text), what).data;
+    return false;
+}
+
+static char char_at(const reading *from)
+{
+    return from->at < from->text.length ? from->text.data[from->at] : '\0';
+}
+
+static void skip_blanks(reading *from)
+{
+    while (char_at(from) == ' ')
+        from->at++;
+}
+
+static base_text take_letters(reading *from)
+{
+    skip_blanks(from);
+    size_t start = from->at;
+    while ((char_at(from) >= 'a' && char_at(from) <= 'z') || (char_at(from) >= 'A' && char_at(from) <= 'Z') ||
+           (from->at > start && char_at(from) >= '0' && char_at(from) <= '9'))
+        from->at++;
+    return base_text_slice(from->text, start, from->at);
+}
+
+static bool take_number(reading *from, unsigned *out)
+{
+    size_t start = from->at;
+    uint64_t number;
+    while (char_at(from) >= '0' && char_at(from) <= '9')
+        from->at++;
+    if (!base_parse_uint(&number, base_text_slice(from->text, start, from->at), 10) || number > LARGEST_NUMBER)
+        return fail(from, start, "a number up to 99 is expected here");
+    *out = (unsigned)number;
+    return true;
+}
+
+/* "5=3=3=2" or "5332"; x is any length. */
+static bool take_shape(reading *from, hand_term *to)
+{
+    size_t start = from->at, count = 0;
+    unsigned sum = 0;
+    bool is_open = false, is_ordered = false;
+    while (count < BRIDGE_SUITS) {
+        char c = char_at(from);
+        is_open = is_open || c == 'x';
+        if (c != 'x' && (c < '0' || c > '9'))
+            return fail(from, start, "a shape is four lengths, 5=3=3=2 or in any order 5332; x is any length");
+        to->shape[count++] = c == 'x' ? ANY_LENGTH : (uint8_t)(c - '0');
+        sum += c == 'x' ? 0 : (unsigned)(c - '0');
+        from->at++;
+        if (count < BRIDGE_SUITS && (char_at(from) == '=' || is_ordered)) {
+            if (char_at(from) != '=' || (count > 1 && !is_ordered))
+                return fail(from, from->at, "a shape has = between all lengths, or between none");
+            is_ordered = true;
+            from->at++;
+        }
+    }
+    to->ask = is_ordered ? ASK_SHAPE : ASK_PATTERN;
+    return (is_open ? sum <= BRIDGE_HAND_CARDS : sum == BRIDGE_HAND_CARDS) ||
+           fail(from, start, "the lengths of a shape are 13 cards together");
+}
+
+/* The sign and the number after a count; a word alone means one or more. */
+static bool take_comparison(reading *from, hand_term *to)
+{
+    static const struct {
+        const char *text;
+        bool has_less, has_equal, has_more;
+    } signs[] = { { "!=", true, false, true },  { "<=", true, true, false }, { ">=", false, true, true },
+                  { "==", false, true, false }, { "<", true, false, false }, { ">", false, false, true },
+                  { "=", false, true, false } };
+    skip_blanks(from);
+    to->fewest = 1;
+    to->most = UINT32_MAX;
+    for (size_t i = 0; i < COUNT(signs); i++) {
+        if (!base_text_starts_with(base_text_slice(from->text, from->at, from->text.length), signs[i].text))
+            continue;
+        unsigned number, last;
+        from->at += strlen(signs[i].text);
+        skip_blanks(from);
+        if (!take_number(from, &number))
+            return false;
+        last = number;
+        if (char_at(from) == '-' && signs[i].has_equal && !signs[i].has_less && !signs[i].has_more) {
+            from->at++;
+            if (!take_number(from, &last))
+                return false;
+        }
+        bool is_other = signs[i].has_less && signs[i].has_more;
+        to->is_negated = to->is_negated != is_other;
+        to->fewest = is_other || !signs[i].has_less ? number + (!is_other && !signs[i].has_equal) : 0;
+        to->most = is_other || !signs[i].has_more ? last - (!is_other && !signs[i].has_equal) : UINT32_MAX;
+        return (signs[i].has_equal || is_other || signs[i].has_more || number > 0) ||
+               fail(from, from->at, "nothing is less than 0");
+    }
+    return true;
+}
+
+static bool take_term(reading *from, hand_term *to)
+{
+    base_text word = take_letters(from);
+    while (base_text_is(word, "not")) {
+        to->is_negated = !to->is_negated;
+        word = take_letters(from);
+    }
+    size_t start = from->at - word.length;
+    if (base_text_is(word, "shape")) {
+        skip_blanks(from);
+        if (char_at(from) != '=')
+            return fail(from, from->at, "= and a shape are expected here");
+        from->at++;
+        skip_blanks(from);
+        return take_shape(from, to);
+    }
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (base_text_is(word, words[i].name)) {
+            to->count = words[i].count;
+            return take_comparison(from, to);
+        }
+    to->ask = ASK_CARD;
+    if (word.length == 2 && bridge_read_card(&to->card, word) != BRIDGE_UNREADABLE)
+        return true;
+    return fail(from, start,
+                "hcp, controls, losers, s, h, d, c, shape, balanced or the name of a card is expected here");
+}
+
+search_hand *search_read_hand(base_arena *arena, base_text text, const char **problem)
+{
+    reading from = { .arena = arena, .text = base_text_trim(text) };
+    search_hand *made = ARENA_NEW(arena, search_hand);
+    base_list terms = { 0 };
+    bool is_alternative = false, goes_on = made != NULL;
+    while (goes_on && !from.problem) {
+        hand_term *term = base_list_add(&terms, arena, sizeof *term);
+        if (!term || !take_term(&from, term))
+            break;
+        term->is_alternative = is_alternative;
+        skip_blanks(&from);
+        goes_on = from.at < from.text.length;
+        size_t start = from.at;
+        base_text joint = take_letters(&from);
+        is_alternative = base_text_is(joint, "or");
+        if (goes_on && !is_alternative && !base_text_is(joint, "and"))
+            (void)!fail(&from, start, "'and' or 'or' is expected here");
+    }
+    *problem = from.problem;
+    if (from.problem || base_arena_failed(arena))
+        return NULL;
+    *made = (search_hand){ terms.items, terms.count };
+    return made;
+}
+
+/* ---- comparing ---- */
+
+static bool fits_shape(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BRIDGE_SUITS])
+{
+    for (size_t i = 0; i < BRIDGE_SUITS; i++)
+        if (asked[i] != ANY_LENGTH && asked[i] != shape[i])
+            return false;
+    return true;
+}
+
+/* In any order: each length that is asked for takes one suit, and the others may have any. */
+static bool fits_pattern(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BRIDGE_SUITS])
+{
+    bool is_taken[BRIDGE_SUITS] = { false };
+    for (size_t i = 0; i < BRIDGE_SUITS; i++) {
+        size_t suit = 0;
+        if (asked[i] == ANY_LENGTH)
+            continue;
+        while (suit < BRIDGE_SUITS && (is_taken[suit] || shape[suit] != asked[i]))
+            suit++;
+        if (suit == BRIDGE_SUITS)
+            return false;
+        is_taken[suit] = true;
+    }
+    return true;
+}
+
+static bool fits_term(const hand_term *asked, bridge_hand hand)
+{
+    uint8_t shape[BRIDGE_SUITS];
+    unsigned count;
+    switch (asked->ask) {
+    case ASK_SHAPE:
+    case ASK_PATTERN:
+        bridge_shape(shape, hand);
+        return asked->ask == ASK_SHAPE ? fits_shape(asked->shape, shape) : fits_pattern(asked->shape, shape);
+    case ASK_CARD:
+        return bridge_holds(hand, asked->card);
+    default:
+        count = asked->count(hand);
+        return count >= asked->fewest && count <= asked->most;
+    }
+}
+
+/* Alternatives of terms that must all hold, as conditions are. */
+bool search_fits_hand(const search_hand *asked, bridge_hand hand)
+{
+    bool holds = true;
+    for (size_t i = 0; i < asked->count; i++) {
+        const hand_term *term = &asked->terms[i];
+        if (term->is_alternative && holds)
+            return true;
+        holds = (holds || term->is_alternative) && fits_term(term, hand) != term->is_negated;
+    }
+    return holds;
+}

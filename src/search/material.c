@@ -1,0 +1,244 @@
+/* material.c - counts of pieces, compared with what is asked for. */
+#include "material.h"
+
+#include "base/text.h"
+
+enum {
+    MINOR = CHESS_KING, /* in place of the king, of which there is one anyway: bishops and knights together */
+    NAMES = CHESS_KING + 1,
+    MOST_OF_A_KIND = 64,
+    MOST_PLIES = 10000
+};
+
+/* How many of one kind a side may have. */
+typedef struct amount {
+    unsigned fewest, most;
+    bool is_equal; /* to what the other side has */
+} amount;
+
+typedef enum bishop_colours {
+    BISHOPS_ANY,
+    BISHOPS_OPPOSITE,
+    BISHOPS_SAME
+} bishop_colours;
+
+struct search_material {
+    amount sides[2][NAMES]; /* of the first and of the second pieces, by role */
+    bool has_minor[2];      /* bishops and knights are counted together */
+    bool can_be[2];         /* the first pieces are White's, are Black's */
+    bishop_colours bishops;
+    unsigned plies;
+};
+
+/* ---- reading ---- */
+
+static const char *say(base_arena *arena, base_text text, size_t at, const char *what)
+{
+    return base_arena_print(arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(text), what).data;
+}
+
+/* 0: it is no piece. */
+static unsigned role_of(char c)
+{
+    static const char letters[] = "PNBRQK";
+    for (unsigned role = CHESS_PAWN; role <= CHESS_KING; role++)
+        if ((c & ~0x20) == letters[role - 1])
+            return role;
+    return CHESS_NO_ROLE;
+}
+
+/* One side's pieces. NULL: they were read. */
+static const char *read_pieces(base_arena *arena, search_material *to, unsigned side, base_text all, base_text pieces)
+{
+    size_t at = 0, before = (size_t)(pieces.data - all.data);
+    while (at < pieces.length) {
+        char c = pieces.data[at];
+        bool is_minor = c == 'L' || c == 'l';
+        unsigned role = is_minor ? (unsigned)MINOR : role_of(c);
+        if (!role)
+            return say(arena, all, before + at, "pieces are the letters KQRBNP, and L for a minor piece");
+        at++;
+        if (role == CHESS_KING && !is_minor)
+            continue;
+        unsigned count = 1;
+        if (at < pieces.length && pieces.data[at] >= '0' && pieces.data[at] <= '9')
+            count = (unsigned)(pieces.data[at++] - '0');
+        amount *kind = &to->sides[side][role];
+        kind->fewest = kind->most = kind->fewest + count;
+        to->has_minor[side] = to->has_minor[side] || is_minor;
+        char sign = at < pieces.length ? pieces.data[at] : '\0';
+        at += sign == '+' || sign == '-' || sign == '*' || sign == '=';
+        if (sign == '+' || sign == '*' || sign == '=')
+            kind->most = MOST_OF_A_KIND;
+        if (sign == '-' || sign == '*' || sign == '=')
+            kind->fewest = 0;
+        kind->is_equal = sign == '=';
+    }
+    if (to->has_minor[side] && (to->sides[side][CHESS_BISHOP].most || to->sides[side][CHESS_KNIGHT].most))
+        return say(arena, all, before, "a side has either minor pieces (L) or bishops and knights");
+    return NULL;
+}
+
+/* Takes the words after the pieces. NULL: they were read. */
+static const char *read_words(base_arena *arena, search_material *to, base_text all, base_text rest)
+{
+    base_text word;
+    uint64_t plies;
+    while (base_text_next_part(&rest, ' ', &word)) {
+        size_t at = (size_t)(word.data - all.data);
+        if (!word.length)
+            continue;
+        if (base_text_is(word, "opposite") || base_text_is(word, "same"))
+            to->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
+        else if (!base_text_is(word, "for"))
+            return say(arena, all, at, "the words after the pieces are opposite, same, and for with a number");
+        else if (!base_text_next_part(&rest, ' ', &word) || !base_parse_uint(&plies, word, 10) || !plies ||
+                 plies > MOST_PLIES)
+            return say(arena, all, at, "after 'for' a number of half moves is expected");
+        else
+            to->plies = (unsigned)plies;
+    }
+    return NULL;
+}
+
+static const char *read_material(base_arena *arena, search_material *to, base_text all)
+{
+    base_text rest = all, word;
+    to->plies = 1;
+    to->can_be[CHESS_WHITE] = to->can_be[CHESS_BLACK] = true;
+    if (!base_text_next_part(&rest, ' ', &word) || !word.length)
+        return say(arena, all, 0, "pieces are expected, such as 'KRP v KR'");
+    if (base_text_is(word, "white") || base_text_is(word, "black")) {
+        to->can_be[base_text_is(word, "white") ? CHESS_BLACK : CHESS_WHITE] = false;
+        if (!base_text_next_part(&rest, ' ', &word))
+            return say(arena, all, all.length, "pieces are expected, such as 'KRP v KR'");
+    }
+    for (unsigned side = 0; side < 2; side++) {
+        base_text sign = { NULL, 0 };
+        const char *problem = read_pieces(arena, to, side, all, word);
+        if (problem)
+            return problem;
+        if (side)
+            break;
+        if (!base_text_next_part(&rest, ' ', &sign) || !(base_text_is(sign, "v") || base_text_is(sign, "vs")) ||
+            !base_text_next_part(&rest, ' ', &word))
+            return say(arena, all, (size_t)(word.data - all.data) + word.length,
+                       "v and the pieces of the other side are expected");
+    }
+    return read_words(arena, to, all, rest);
+}
+
+search_material *search_read_material(base_arena *arena, base_text text, const char **problem)
+{
+    search_material *made = ARENA_NEW(arena, search_material);
+    *problem = made ? read_material(arena, made, base_text_trim(text)) : NULL;
+    return *problem || base_arena_failed(arena) ? NULL : made;
+}
+
+static const struct ending {
+    const char *name;
+    const char *material;
+} endings[] = {
+    { "pawn", "KP+ v KP*" },
+    { "knight", "KNP* v KNP*" },
+    { "bishop", "KBP* v KBP*" },
+    { "opposite-bishops", "KBP* v KBP* opposite" },
+    { "same-bishops", "KBP* v KBP* same" },
+    { "bishop-knight", "KBP* v KNP*" },
+    { "minor", "KL+P* v KL+P*" },
+    { "rook", "KRP* v KRP*" },
+    { "two-rooks", "KRRP* v KRRP*" },
+    { "rook-minor", "KRLP* v KRLP*" },
+    { "rook-opposite-bishops", "KRBP* v KRBP* opposite" },
+    { "rook-against-minor", "KRP* v KLP*" },
+    { "queen", "KQP* v KQP*" },
+    { "queen-rook", "KQRP* v KQRP*" },
+    { "queen-against-rook", "KQP* v KRP*" },
+    { "basic-mate", "KQ*R*B*N* v K" },
+};
+
+bool search_ending_at(const char **name, const char **material, size_t at)
+{
+    *name = at < COUNT(endings) ? endings[at].name : NULL;
+    *material = at < COUNT(endings) ? endings[at].material : NULL;
+    return at < COUNT(endings);
+}
+
+search_material *search_read_ending(base_arena *arena, base_text text, const char **problem)
+{
+    base_text rest = base_text_trim(text), name;
+    *problem = NULL;
+    (void)base_text_next_part(&rest, ' ', &name);
+    for (size_t i = 0; i < COUNT(endings); i++)
+        if (base_text_is(name, endings[i].name))
+            return search_read_material(arena,
+                                        base_arena_print(arena, "%s %.*s", endings[i].material,
+                                                         TEXT_ARGS(base_text_is_absent(rest) ? TEXT("") : rest)),
+                                        problem);
+    base_text list = TEXT("");
+    for (size_t i = 0; i < COUNT(endings); i++)
+        list = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(list), i ? ", " : "", endings[i].name);
+    *problem =
+        base_arena_print(arena, "no ending is called '%.*s'; there are %.*s", TEXT_ARGS(name), TEXT_ARGS(list)).data;
+    return NULL;
+}
+
+/* ---- comparing ---- */
+
+static unsigned count_of(const chess_position *position, chess_side side, unsigned role)
+{
+    chess_set pieces =
+        role == MINOR ? position->roles[CHESS_BISHOP] | position->roles[CHESS_KNIGHT] : position->roles[role];
+    return chess_count(position->sides[side] & pieces);
+}
+
+/* Whether the first pieces are those of `first`. Queens and rooks come first: they differ most often. */
+static bool fits_sides(const search_material *asked, const chess_position *position, chess_side first)
+{
+    const chess_side sides[2] = { first, chess_opponent(first) };
+    for (unsigned at = 0; at < 2; at++)
+        for (unsigned role = NAMES; --role > CHESS_NO_ROLE;) {
+            const amount *kind = &asked->sides[at][role];
+            bool is_minor = role == CHESS_BISHOP || role == CHESS_KNIGHT;
+            if (role == MINOR ? !asked->has_minor[at] : is_minor && asked->has_minor[at])
+                continue;
+            unsigned count = count_of(position, sides[at], role);
+            if (count < kind->fewest || count > kind->most ||
+                (kind->is_equal && count != count_of(position, sides[at ^ 1u], role)))
+                return false;
+        }
+    return true;
+}
+
+static bool fits_bishops(bishop_colours asked, const chess_position *position)
+{
+    static const chess_set dark = UINT64_C(0xaa55aa55aa55aa55);
+    chess_set white = chess_pieces(position, CHESS_WHITE, CHESS_BISHOP),
+              black = chess_pieces(position, CHESS_BLACK, CHESS_BISHOP);
+    if (asked == BISHOPS_ANY)
+        return true;
+    return chess_is_single(white) && chess_is_single(black) &&
+           (((white & dark) == 0) != ((black & dark) == 0)) == (asked == BISHOPS_OPPOSITE);
+}
+
+bool search_fits_material(const search_material *material, const chess_position *position)
+{
+    return ((material->can_be[CHESS_WHITE] && fits_sides(material, position, CHESS_WHITE)) ||
+            (material->can_be[CHESS_BLACK] && fits_sides(material, position, CHESS_BLACK))) &&
+           fits_bishops(material->bishops, position);
+}
+
+unsigned search_material_plies(const search_material *material)
+{
+    return material->plies;
+}
+
+void search_material_bounds(unsigned *fewest, unsigned *most, const search_material *material)
+{
+    *fewest = *most = 2;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned role = CHESS_PAWN; role < NAMES; role++) {
+            *fewest += material->sides[side][role].fewest;
+            *most += material->sides[side][role].most;
+        }
+}

@@ -1,0 +1,457 @@
+/* pattern.c - positions with wild cards, as sets of squares.
+ *
+ * What a square may hold is a set of pieces, a bit each. Squares of which the pattern allows one piece alone, or nothing, are
+ * compared as bit boards, all of a kind at once; only the others are looked at one by one, and only if these agree. A star makes
+ * a rank fit in several ways, which are all listed when the pattern is read: there are never more than 70. */
+#include "pattern.h"
+
+#include "base/text.h"
+
+enum {
+    FILES = 8,
+    RANKS = 8,
+    FORMS = 4,            /* as it is, colours changed, wings changed, both */
+    PIECES = 15,          /* codes of pieces, with gaps: 0 is an empty square */
+    EMPTY = 1 << 0,       /* as a set of pieces */
+    WHITE_PIECES = 0x7e,  /* codes 1 to 6 */
+    BLACK_PIECES = 0x7e00 /* codes 9 to 14 */
+};
+
+/* What the squares of one rank may hold, from the a-file on. */
+typedef struct rank_way {
+    uint16_t squares[FILES];
+} rank_way;
+
+typedef struct rank_ways {
+    rank_way *ways;
+    size_t count;
+} rank_ways;
+
+/* The pattern seen from one side of the board. */
+typedef struct form {
+    chess_set exact[PIECES]; /* where that piece must stand; of code 0: where none may */
+    uint16_t loose[64];      /* what else may stand there; 0: that is settled by `exact` */
+    chess_set loose_squares;
+    rank_ways open[RANKS]; /* ranks that fit in several ways; no ways: the rank is settled above */
+    uint8_t side;          /* chess_side, or NO_SIDE */
+    chess_set castling;
+    bool has_castling;
+    uint8_t en_passant;
+    bool has_en_passant;
+} form;
+
+enum {
+    NO_SIDE = 2
+};
+
+struct search_pattern {
+    form forms[FORMS];
+    size_t count;
+};
+
+/* ---- reading ---- */
+
+typedef struct reading {
+    base_arena *arena;
+    base_text text;
+    size_t at;
+    bool is_wild;
+    const char *problem;
+} reading;
+
+/* False, so that callers can return it. */
+static bool fail(reading *from, const char *what)
+{
+    if (!from->problem)
+        from->problem =
+            base_arena_print(from->arena, "at %zu of '%.*s': %s", from->at + 1, TEXT_ARGS(from->text), what).data;
+    return false;
+}
+
+static char char_at(const reading *from)
+{
+    return from->at < from->text.length ? from->text.data[from->at] : '\0';
+}
+
+/* The pieces that a letter or sign stands for; 0: it is none. */
+static uint16_t pieces_of(char c, bool is_wild)
+{
+    static const char letters[] = "PNBRQK";
+    for (unsigned role = CHESS_PAWN; role <= CHESS_KING; role++) {
+        if (c == letters[role - 1])
+            return (uint16_t)(1u << role);
+        if (c == (letters[role - 1] | 0x20))
+            return (uint16_t)(1u << (role + 8));
+    }
+    if (!is_wild)
+        return 0;
+    switch (c) {
+    case 'A':
+        return WHITE_PIECES;
+    case 'a':
+        return BLACK_PIECES;
+    case '!':
+        return WHITE_PIECES | BLACK_PIECES;
+    case '?':
+        return EMPTY | WHITE_PIECES | BLACK_PIECES;
+    case '_':
+        return EMPTY;
+    default:
+        return 0;
+    }
+}
+
+static bool read_brackets(reading *from, uint16_t *out)
+{
+    bool is_inverted = false;
+    from->at++;
+    if (char_at(from) == '^') {
+        is_inverted = true;
+        from->at++;
+    }
+    for (*out = 0; char_at(from) != ']'; from->at++) {
+        uint16_t pieces = pieces_of(char_at(from), true);
+        if (!pieces)
+            return fail(from, char_at(from) ? "no piece is called so" : "the bracket has no end");
+        *out |= pieces;
+    }
+    from->at++;
+    if (is_inverted)
+        *out = (uint16_t) ~*out & (EMPTY | WHITE_PIECES | BLACK_PIECES);
+    return *out || fail(from, "nothing fits these brackets");
+}
+
+enum {
+    STAR = 0x8000, /* in a list of squares: any number of them */
+    ITEMS = 17     /* of a rank: eight squares, with a star before, between and after them */
+};
+
+/* The squares and stars of one rank; stars that follow each other are one. */
+static bool read_rank(reading *from, uint16_t items[ITEMS], size_t *count)
+{
+    size_t squares = 0;
+    bool has_star = false;
+    *count = 0;
+    while (char_at(from) && char_at(from) != '/' && char_at(from) != ' ') {
+        char c = char_at(from);
+        uint16_t pieces = EMPTY;
+        unsigned repeat = 1;
+        if (c == '*' && from->is_wild) {
+            from->at++;
+            has_star = true;
+            if (!*count || items[*count - 1] != STAR)
+                items[(*count)++] = STAR;
+            continue;
+        }
+        if (c >= '1' && c <= '8') {
+            repeat = (unsigned)(c - '0');
+            from->at++;
+        } else if (c == '[' && from->is_wild) {
+            if (!read_brackets(from, &pieces))
+                return false;
+        } else {
+            pieces = pieces_of(c, from->is_wild);
+            if (!pieces)
+                return fail(from, from->is_wild ? "no piece and no wild card is written so" : "no piece is called so");
+            from->at++;
+        }
+        squares += repeat;
+        if (squares > FILES)
+            return fail(from, "the rank has more than eight squares");
+        for (unsigned i = 0; i < repeat; i++)
+            items[(*count)++] = pieces;
+    }
+    return squares == FILES || has_star || fail(from, "the rank has fewer than eight squares");
+}
+
+/* Each way in which stars can take up what the squares leave, as deep as there are squares and stars. */
+static void list_ways(reading *from, base_list *ways, const uint16_t *items, size_t count, rank_way *now, size_t filled)
+{
+    if (!count) {
+        rank_way *way = filled == FILES ? base_list_add(ways, from->arena, sizeof *way) : NULL;
+        if (way)
+            *way = *now;
+        return;
+    }
+    if (items[0] != STAR) {
+        if (filled == FILES)
+            return;
+        now->squares[filled] = items[0];
+        list_ways(from, ways, items + 1, count - 1, now, filled + 1);
+        return;
+    }
+    for (size_t end = filled; end <= FILES; end++) {
+        list_ways(from, ways, items + 1, count - 1, now, end);
+        if (end < FILES)
+            now->squares[end] = EMPTY | WHITE_PIECES | BLACK_PIECES;
+    }
+}
+
+static bool read_board(reading *from, rank_ways ranks[RANKS])
+{
+    for (unsigned rank = RANKS; rank-- > 0;) {
+        uint16_t items[ITEMS];
+        size_t count;
+        rank_way now;
+        base_list ways = { 0 };
+        if (!read_rank(from, items, &count))
+            return false;
+        list_ways(from, &ways, items, count, &now, 0);
+        ranks[rank] = (rank_ways){ ways.items, ways.count };
+        if (char_at(from) == '/' && rank)
+            from->at++;
+        else if (rank)
+            return fail(from, "a board has eight ranks with / between them");
+    }
+    return !char_at(from) || char_at(from) == ' ' || fail(from, "after the eighth rank the board ends");
+}
+
+/* ---- forms ---- */
+
+/* A rank that fits in one way only is settled square by square. */
+static void settle_rank(form *to, unsigned rank, const rank_ways *ways)
+{
+    to->open[rank] = (rank_ways){ NULL, 0 };
+    if (ways->count != 1) {
+        to->open[rank] = *ways;
+        return;
+    }
+    for (unsigned file = 0; file < FILES; file++) {
+        unsigned pieces = ways->ways[0].squares[file];
+        chess_square square = chess_square_at(file, rank);
+        if ((pieces & (pieces - 1)) == 0)
+            to->exact[__builtin_ctz(pieces)] |= chess_bit(square);
+        else if (pieces != (EMPTY | WHITE_PIECES | BLACK_PIECES)) {
+            to->loose[square] = ways->ways[0].squares[file];
+            to->loose_squares |= chess_bit(square);
+        }
+    }
+}
+
+static uint16_t swap_colours(uint16_t pieces)
+{
+    return (uint16_t)((pieces & EMPTY) | (pieces & WHITE_PIECES) << 8 | (pieces & BLACK_PIECES) >> 8);
+}
+
+static chess_square turn_square(chess_square square, bool colours, bool wings)
+{
+    return square ^ (colours ? 56u : 0u) ^ (wings ? 7u : 0u);
+}
+
+/* The pattern with colours, wings or both changed; false: out of memory. */
+static bool make_form(base_arena *arena, form *to, const form *plain, const rank_ways ranks[RANKS], bool colours,
+                      bool wings)
+{
+    *to = (form){ .side = plain->side,
+                  .has_castling = plain->has_castling,
+                  .en_passant = plain->en_passant,
+                  .has_en_passant = plain->has_en_passant };
+    for (unsigned rank = 0; rank < RANKS; rank++) {
+        const rank_ways *from = &ranks[colours ? RANKS - 1 - rank : rank];
+        rank_ways turned = { ARENA_ARRAY(arena, from->count, rank_way), from->count };
+        if (!turned.ways)
+            return false;
+        for (size_t i = 0; i < from->count; i++)
+            for (unsigned file = 0; file < FILES; file++) {
+                uint16_t pieces = from->ways[i].squares[wings ? FILES - 1 - file : file];
+                turned.ways[i].squares[file] = colours ? swap_colours(pieces) : pieces;
+            }
+        settle_rank(to, rank, &turned);
+    }
+    if (colours && plain->side != NO_SIDE)
+        to->side = plain->side ^ 1u;
+    for (chess_set rooks = plain->castling; rooks != 0;)
+        to->castling |= chess_bit(turn_square(chess_take_first(&rooks), colours, wings));
+    if (plain->has_en_passant && plain->en_passant != CHESS_NO_SQUARE)
+        to->en_passant = turn_square(plain->en_passant, colours, wings) & 63u;
+    return true;
+}
+
+/* ---- the fields after the board ---- */
+
+static base_text next_field(reading *from)
+{
+    while (char_at(from) == ' ')
+        from->at++;
+    size_t start = from->at;
+    while (char_at(from) && char_at(from) != ' ')
+        from->at++;
+    return base_text_slice(from->text, start, from->at);
+}
+
+static bool read_castling(reading *from, form *to, base_text field)
+{
+    static const struct {
+        char letter;
+        chess_square rook;
+    } rights[] = { { 'K', 7 }, { 'Q', 0 }, { 'k', 63 }, { 'q', 56 } };
+    to->has_castling = true;
+    if (base_text_is(field, "-"))
+        return true;
+    for (size_t i = 0; i < field.length; i++) {
+        unsigned file = (unsigned)((unsigned char)field.data[i] | 0x20u) - 'a';
+        size_t right = 0;
+        while (right < COUNT(rights) && rights[right].letter != field.data[i])
+            right++;
+        if (right < COUNT(rights))
+            to->castling |= chess_bit(rights[right].rook);
+        else if (file < FILES)
+            to->castling |= chess_bit(chess_square_at(file, field.data[i] >= 'a' ? 7 : 0));
+        else
+            return fail(from, "castling rights are letters of KQkq, files of rooks as in Chess960, or -");
+    }
+    return true;
+}
+
+static bool read_en_passant(reading *from, form *to, base_text field)
+{
+    to->has_en_passant = true;
+    to->en_passant = CHESS_NO_SQUARE;
+    if (base_text_is(field, "-"))
+        return true;
+    chess_square square = chess_read_square(field);
+    to->en_passant = square & 127u;
+    return square != CHESS_NO_SQUARE || fail(from, "an en passant capture has a square such as e3, or -");
+}
+
+/* `*also` has bit 0 for +colours and bit 1 for +wings. */
+static bool read_fields(reading *from, form *to, search_exactness exactness, unsigned *also)
+{
+    unsigned number = 0;
+    to->side = NO_SIDE;
+    for (base_text field; (field = next_field(from)).length;) {
+        bool is_looked_at = !base_text_is(field, "*");
+        if (field.data[0] == '+') {
+            if (!base_text_is(field, "+colours") && !base_text_is(field, "+wings"))
+                return fail(from, "the words after a pattern are +colours and +wings");
+            *also |= base_text_is(field, "+colours") ? 1u : 2u;
+            continue;
+        }
+        switch (number++) {
+        case 0:
+            if (is_looked_at && !base_text_is(field, "w") && !base_text_is(field, "b"))
+                return fail(from, "the side to move is w, b or *");
+            to->side = !is_looked_at ? NO_SIDE : field.data[0] == 'b' ? CHESS_BLACK : CHESS_WHITE;
+            break;
+        case 1:
+            if (is_looked_at && exactness != SEARCH_EXACT && !read_castling(from, to, field))
+                return false;
+            break;
+        case 2:
+            if (is_looked_at && exactness != SEARCH_EXACT && !read_en_passant(from, to, field))
+                return false;
+            break;
+        case 3:
+        case 4:
+            break; /* the counters of a FEN */
+        default:
+            return fail(from, "nothing more is expected here");
+        }
+    }
+    return exactness == SEARCH_WILD || to->side != NO_SIDE || fail(from, "the side to move is missing: w or b");
+}
+
+search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness, const char **problem)
+{
+    reading from = { .arena = arena, .text = base_text_trim(text), .is_wild = exactness == SEARCH_WILD };
+    rank_ways ranks[RANKS];
+    form plain = { 0 };
+    unsigned also = 0;
+    search_pattern *made = ARENA_NEW(arena, search_pattern);
+    bool is_read = made && read_board(&from, ranks) && read_fields(&from, &plain, exactness, &also);
+    for (unsigned turn = 0; is_read && turn < FORMS; turn++)
+        if ((turn & ~also) == 0)
+            is_read = make_form(arena, &made->forms[made->count++], &plain, ranks, turn & 1u, turn & 2u);
+    *problem = from.problem;
+    return is_read && !base_arena_failed(arena) ? made : NULL;
+}
+
+search_pattern *search_pattern_of(base_arena *arena, const chess_position *position, bool has_rights)
+{
+    search_pattern *made = ARENA_NEW(arena, search_pattern);
+    if (!made)
+        return NULL;
+    form *to = &made->forms[made->count++];
+    for (chess_square square = 0; square < 64; square++)
+        to->exact[position->board[square]] |= chess_bit(square);
+    to->side = position->side;
+    to->castling = position->castling;
+    to->en_passant = position->en_passant;
+    to->has_castling = to->has_en_passant = has_rights;
+    return made;
+}
+
+/* ---- comparing ---- */
+
+/* Squares of a rank one by one, for each way. */
+static bool fits_rank(const rank_ways *ways, const chess_piece board[FILES])
+{
+    for (size_t i = 0; i < ways->count; i++) {
+        unsigned file = 0;
+        while (file < FILES && (unsigned)ways->ways[i].squares[file] >> board[file] & 1u)
+            file++;
+        if (file == FILES)
+            return true;
+    }
+    return false;
+}
+
+/* The set that differs most often comes first: pieces of an exact position stand where they must seldom, empty squares often. */
+static bool fits_form(const form *asked, const chess_position *position)
+{
+    if ((asked->side != NO_SIDE && asked->side != position->side) ||
+        (asked->exact[CHESS_EMPTY] & chess_occupied(position)))
+        return false;
+    for (unsigned role = CHESS_PAWN; role <= CHESS_KING; role++) {
+        chess_set white = asked->exact[role], black = asked->exact[role + 8];
+        if ((white & ~(position->roles[role] & position->sides[CHESS_WHITE])) ||
+            (black & ~(position->roles[role] & position->sides[CHESS_BLACK])))
+            return false;
+    }
+    for (chess_set left = asked->loose_squares; left != 0;) {
+        chess_square square = chess_take_first(&left);
+        if (!((unsigned)asked->loose[square] >> position->board[square] & 1u))
+            return false;
+    }
+    for (unsigned rank = 0; rank < RANKS; rank++)
+        if (asked->open[rank].ways && !fits_rank(&asked->open[rank], &position->board[rank * FILES]))
+            return false;
+    if (asked->has_castling && asked->castling != position->castling)
+        return false;
+    /* Many programs name the square after every double step: it says no more than that the pawn has just passed it. */
+    return !asked->has_en_passant ||
+           asked->en_passant == (asked->en_passant == CHESS_NO_SQUARE ? position->en_passant : position->passed);
+}
+
+bool search_fits_pattern(const search_pattern *pattern, const chess_position *position)
+{
+    for (size_t i = 0; i < pattern->count; i++)
+        if (fits_form(&pattern->forms[i], position))
+            return true;
+    return false;
+}
+
+/* Squares of open ranks may hold anything here: bounds only have to be true. */
+static search_bounds bounds_of_form(const form *asked)
+{
+    search_bounds bounds = { .most = 64 - chess_count(asked->exact[CHESS_EMPTY]) };
+    for (unsigned piece = 1; piece < PIECES; piece++)
+        bounds.fewest += chess_count(asked->exact[piece]);
+    for (chess_set left = asked->loose_squares; left != 0;)
+        bounds.fewest += asked->loose[chess_take_first(&left)] & EMPTY ? 0 : 1;
+    bounds.home_pawns =
+        (asked->exact[CHESS_PAWN] & CHESS_RANK_1 << 8) | (asked->exact[CHESS_PAWN + 8] & CHESS_RANK_8 >> 8);
+    return bounds;
+}
+
+search_bounds search_bounds_of_pattern(const search_pattern *pattern)
+{
+    search_bounds all = bounds_of_form(&pattern->forms[0]);
+    for (size_t i = 1; i < pattern->count; i++) {
+        search_bounds next = bounds_of_form(&pattern->forms[i]);
+        all.fewest = next.fewest < all.fewest ? next.fewest : all.fewest;
+        all.most = next.most > all.most ? next.most : all.most;
+        all.home_pawns &= next.home_pawns;
+    }
+    return all;
+}

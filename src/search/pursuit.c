@@ -1,0 +1,82 @@
+/* pursuit.c - questions about positions, followed through the moves of one game. */
+#include "pursuit.h"
+
+void search_aim_seal(search_aim *aim)
+{
+    aim->bounds = (search_bounds){ 0, 64, 0 };
+    if (aim->pattern)
+        aim->bounds = search_bounds_of_pattern(aim->pattern);
+    if (aim->material)
+        search_material_bounds(&aim->bounds.fewest, &aim->bounds.most, aim->material);
+}
+
+static void settle(search_pursuit *pursuit, search_track *track, uint32_t ply)
+{
+    track->ply = ply;
+    track->is_settled = true;
+    pursuit->open--;
+}
+
+/* Material stays when nothing is taken and no pawn moves, so it is counted only after moves that set the clock to zero. */
+static void follow_material(search_pursuit *pursuit, search_track *track, const search_aim *aim,
+                            const chess_position *position)
+{
+    if (position->clock == 0 || pursuit->ply == 0) {
+        bool fits = pursuit->pieces <= aim->bounds.most && search_fits_material(aim->material, position);
+        track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? pursuit->ply : track->since;
+    }
+    if (track->since != SEARCH_NEVER && pursuit->ply - track->since + 1 >= search_material_plies(aim->material))
+        settle(pursuit, track, track->since);
+}
+
+static void follow_line(search_pursuit *pursuit, search_track *track, const search_line *line, chess_move move)
+{
+    if (pursuit->ply && move != line->moves[pursuit->ply - 1])
+        settle(pursuit, track, SEARCH_NEVER);
+    else if (pursuit->ply == line->count)
+        settle(pursuit, track, pursuit->ply);
+}
+
+static void look(search_pursuit *pursuit, const chess_position *position, chess_move move)
+{
+    bool is_irreversible = position->clock == 0 || pursuit->ply == 0;
+    if (is_irreversible)
+        pursuit->pieces = chess_count(chess_occupied(position));
+    for (size_t i = 0; i < pursuit->count && pursuit->open; i++) {
+        const search_aim *aim = &pursuit->aims[i];
+        search_track *track = &pursuit->tracks[i];
+        if (track->is_settled)
+            continue;
+        if (aim->line)
+            follow_line(pursuit, track, aim->line, move);
+        else if (is_irreversible &&
+                 (pursuit->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~position->roles[CHESS_PAWN])))
+            settle(pursuit, track, SEARCH_NEVER);
+        else if (aim->material)
+            follow_material(pursuit, track, aim, position);
+        else if (pursuit->pieces <= aim->bounds.most && search_fits_pattern(aim->pattern, position))
+            settle(pursuit, track, pursuit->ply);
+    }
+}
+
+/* A line is one of the usual start; other games never begin with it. */
+void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, search_track *tracks,
+                   const chess_position *start)
+{
+    chess_position usual;
+    chess_set_start(&usual);
+    *out = (search_pursuit){ .aims = aims, .tracks = tracks, .count = count, .open = count };
+    for (size_t i = 0; i < count; i++) {
+        tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false };
+        if (aims[i].line && !chess_is_same(start, &usual))
+            settle(out, &tracks[i], SEARCH_NEVER);
+    }
+    look(out, start, CHESS_NO_MOVE);
+}
+
+bool search_follow(search_pursuit *pursuit, const chess_position *position, chess_move move)
+{
+    pursuit->ply++;
+    look(pursuit, position, move);
+    return pursuit->open > 0;
+}

@@ -1,0 +1,367 @@
+/* question.c - the words of conditions that ask about meaning, and their answers. */
+#include "question.h"
+
+#include "analysis/board_digest.h"
+#include "base/text.h"
+#include "rules/bridge/board_parts.h"
+#include "rules/bridge/deal.h"
+#include "rules/bridge/score.h"
+#include "rules/chess/game.h"
+#include "rules/chess/legality.h"
+
+/* ---- numbers of games ---- */
+
+static bool count_plies(double *out, const search_word *word, search_view *view, size_t *at)
+{
+    uint32_t plies = chess_count_plies(&view->record->game->moves);
+    *out = word->of ? (plies + 1) / 2 : plies;
+    return (*at)++ == 0;
+}
+
+/* The longest stretch without capture and pawn move, in moves of both players. */
+static bool measure_quiet(double *out, const search_word *word, search_view *view, size_t *at)
+{
+    const gamut_game *game = view->record->game;
+    chess_position position;
+    uint32_t longest = 0;
+    (void)word;
+    if (*at || !game->moves.node_count || !chess_can_play(&position, game))
+        return false;
+    for (uint32_t node = game->moves.nodes[0].next; node; node = game->moves.nodes[node].next) {
+        chess_play(&position, game->moves.nodes[node].move);
+        longest = position.clock > longest ? position.clock : longest;
+    }
+    *out = longest / 2;
+    ++*at;
+    return true;
+}
+
+/* How often the position that occurred most often did. */
+static bool count_repetitions(double *out, const search_word *word, search_view *view, size_t *at)
+{
+    const gamut_game *game = view->record->game;
+    chess_position position;
+    (void)word;
+    if (*at || !game->moves.node_count || !chess_can_play(&position, game))
+        return false;
+    uint64_t *hashes = ARENA_ARRAY(view->scratch, game->moves.node_count, uint64_t);
+    size_t count = 0;
+    unsigned most = 1;
+    if (!hashes)
+        return false;
+    hashes[count++] = chess_hash(&position);
+    for (uint32_t node = game->moves.nodes[0].next; node; node = game->moves.nodes[node].next) {
+        chess_play(&position, game->moves.nodes[node].move);
+        hashes[count++] = chess_hash(&position);
+        unsigned times = chess_count_occurrences(hashes, count, position.clock);
+        most = times > most ? times : most;
+    }
+    *out = most;
+    ++*at;
+    return true;
+}
+
+/* Glyphs of all moves, variations included. */
+static bool next_nag(double *out, const search_word *word, search_view *view, size_t *at)
+{
+    const gamut_moves *moves = &view->record->game->moves;
+    (void)word;
+    for (; *at < moves->note_count; ++*at)
+        if (moves->notes[*at].kind == GAMUT_NOTE_NAG) {
+            *out = moves->notes[(*at)++].number;
+            return true;
+        }
+    return false;
+}
+
+/* ---- texts of games ---- */
+
+static bool next_comment(base_text *out, const search_word *word, search_view *view, size_t *at)
+{
+    const gamut_moves *moves = &view->record->game->moves;
+    (void)word;
+    for (; *at < moves->note_count; ++*at) {
+        unsigned kind = moves->notes[*at].kind;
+        if (kind == GAMUT_NOTE_TEXT || kind == GAMUT_NOTE_BEFORE || kind == GAMUT_NOTE_AFTER) {
+            *out = moves->notes[(*at)++].text;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool tell_finish(base_text *out, const search_word *word, search_view *view, size_t *at)
+{
+    static const char *const names[] = { [CHESS_GOING_ON] = "open",
+                                         [CHESS_CHECKMATE] = "checkmate",
+                                         [CHESS_STALEMATE] = "stalemate",
+                                         [CHESS_DEAD] = "dead",
+                                         [CHESS_GAVE_ALL] = "all-given" };
+    chess_position position;
+    (void)word;
+    if (*at || !chess_can_play(&position, view->record->game))
+        return false;
+    (void)chess_position_at(&position, view->record->game, UINT32_MAX);
+    *out = base_text_of(names[chess_judge(&position)]);
+    ++*at;
+    return true;
+}
+
+/* ---- numbers of boards ---- */
+
+typedef enum board_number {
+    BOARD_TRICKS,
+    BOARD_OVER,
+    BOARD_DOUBLE_DUMMY,
+    BOARD_DIFFERENCE,
+    BOARD_SCORE,
+    BOARD_PAR,
+    BOARD_PAR_DIFFERENCE
+} board_number;
+
+/* Of North-South; false: the board does not say it. */
+static bool read_par(double *out, const gamut_board *board)
+{
+    bridge_side_values values;
+    int64_t number;
+    base_text text = bridge_board_tag(board, "OptimumScore");
+    if (base_text_is_absent(text) || bridge_read_side_values(&values, text) == BRIDGE_UNREADABLE || values.is_plain)
+        return false;
+    bridge_side side = values.is_given[BRIDGE_NS] ? BRIDGE_NS : BRIDGE_EW;
+    if (!base_decimal_scale(&number, values.sides[side], 0))
+        return false;
+    *out = side == BRIDGE_NS ? (double)number : -(double)number;
+    return true;
+}
+
+static bool next_board_number(double *out, const search_word *word, search_view *view, size_t *at)
+{
+    if ((*at)++)
+        return false;
+    if (word->of == BOARD_PAR)
+        return read_par(out, view->record->board);
+    const board_digest *digest = board_digest_make(view->scratch, view->record->board);
+    const digest_played *own = digest ? &digest->own : NULL;
+    double par;
+    bool is_bid = own && own->contract.kind == BRIDGE_BID_CONTRACT && own->tricks >= 0;
+    switch ((board_number)word->of) {
+    case BOARD_TRICKS:
+        *out = is_bid ? own->tricks : 0;
+        return is_bid;
+    case BOARD_OVER:
+        *out = is_bid ? own->tricks - (int)own->contract.level - 6 : 0;
+        return is_bid;
+    case BOARD_DOUBLE_DUMMY:
+        *out = own ? own->double_dummy : 0;
+        return own && own->double_dummy >= 0;
+    case BOARD_DIFFERENCE:
+        *out = is_bid ? own->tricks - own->double_dummy : 0;
+        return is_bid && own->double_dummy >= 0;
+    case BOARD_SCORE:
+        *out = own ? (double)own->score.value / 100 : 0;
+        return own && own->score.is_known;
+    default:
+        if (!own || !own->score.is_known || !read_par(&par, view->record->board))
+            return false;
+        *out = (double)own->score.value / 100 - par;
+        return true;
+    }
+}
+
+/* ---- the words ---- */
+
+typedef enum aim_kind {
+    AIM_POSITION = 1,
+    AIM_MATERIAL,
+    AIM_ENDING,
+    AIM_LINE,
+    AIM_AFTER
+} aim_kind;
+
+/* Whose hand; the seats themselves, and those that follow from the contract. */
+enum {
+    HAND_ANY = BRIDGE_WEST + 1,
+    HAND_DECLARER,
+    HAND_DUMMY,
+    HAND_LEADER,
+    AUCTION = 0
+};
+
+#define GAME  GAMUT_KIND_CHESS_GAME
+#define BOARD GAMUT_KIND_BRIDGE_BOARD
+
+static const search_word words[] = {
+    { "position", "the game reaches a position that fits the pattern", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL },
+    { "material", "the game reaches this material, such as 'KRP v KR'", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL,
+      NULL },
+    { "endgame", "the game reaches an ending of this name, such as rook", SEARCH_PATTERN, GAME, AIM_ENDING, NULL,
+      NULL },
+    { "line", "the game begins with these moves", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL },
+    { "after", "the game reaches the position after these moves, in any order", SEARCH_PATTERN, GAME, AIM_AFTER, NULL,
+      NULL },
+    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL },
+    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL },
+    { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL },
+    { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 0, count_repetitions, NULL },
+    { "nag", "annotation glyphs by number", SEARCH_NUMBER, GAME, 0, next_nag, NULL },
+    { "comment", "comments on moves", SEARCH_TEXT, GAME, 0, NULL, next_comment },
+    { "finish", "checkmate, stalemate, dead (nobody can mate) or open, by the last position", SEARCH_TEXT, GAME, 0,
+      NULL, tell_finish },
+    { "hand.north", "North's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL },
+    { "hand.east", "East's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL },
+    { "hand.south", "South's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL },
+    { "hand.west", "West's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_WEST, NULL, NULL },
+    { "hand.any", "somebody's hand is such", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL },
+    { "hand.declarer", "the declarer's hand is such", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL },
+    { "hand.dummy", "dummy is such", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL },
+    { "hand.leader", "the hand of who leads is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL },
+    { "auction", "the auction begins so", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL },
+    { "tricks", "tricks of the declarer", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL },
+    { "over", "tricks of the declarer beyond the contract; negative: the contract failed", SEARCH_NUMBER, BOARD,
+      BOARD_OVER, next_board_number, NULL },
+    { "dd.tricks", "double-dummy tricks of the declarer, where the board says them", SEARCH_NUMBER, BOARD,
+      BOARD_DOUBLE_DUMMY, next_board_number, NULL },
+    { "dd.difference", "tricks of the declarer less the double-dummy tricks", SEARCH_NUMBER, BOARD, BOARD_DIFFERENCE,
+      next_board_number, NULL },
+    { "score", "score of North-South", SEARCH_NUMBER, BOARD, BOARD_SCORE, next_board_number, NULL },
+    { "par", "par of North-South, where the board says it", SEARCH_NUMBER, BOARD, BOARD_PAR, next_board_number, NULL },
+    { "par.difference", "score of North-South less par", SEARCH_NUMBER, BOARD, BOARD_PAR_DIFFERENCE, next_board_number,
+      NULL },
+};
+
+const search_word *search_word_at(size_t at)
+{
+    return at < COUNT(words) ? &words[at] : NULL;
+}
+
+const search_word *search_find_word(base_text name)
+{
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (base_text_is(name, words[i].name))
+            return &words[i];
+    return NULL;
+}
+
+/* ---- reading ---- */
+
+static bool add_aim(search_question *out, base_list *aims, base_arena *arena, const search_aim *aim)
+{
+    search_aim *kept = base_list_add(aims, arena, sizeof *kept);
+    if (!kept)
+        return false;
+    *kept = *aim;
+    search_aim_seal(kept);
+    out->aim = aims->count - 1;
+    return true;
+}
+
+bool search_read_fen(search_question *out, base_list *aims, base_arena *arena, base_text value, bool has_rights,
+                     const char **problem)
+{
+    search_exactness exactness = has_rights ? SEARCH_WITH_RIGHTS : SEARCH_EXACT;
+    search_aim aim = { .pattern = search_read_pattern(arena, value, exactness, problem) };
+    *out = (search_question){ .word = &words[0] };
+    return aim.pattern && add_aim(out, aims, arena, &aim);
+}
+
+static bool read_aim(search_question *out, base_list *aims, base_arena *arena, base_text value, const char **problem)
+{
+    search_aim aim = { 0 };
+    search_line *line = NULL;
+    switch ((aim_kind)out->word->of) {
+    case AIM_POSITION:
+        aim.pattern = search_read_pattern(arena, value, SEARCH_WILD, problem);
+        break;
+    case AIM_MATERIAL:
+        aim.material = search_read_material(arena, value, problem);
+        break;
+    case AIM_ENDING:
+        aim.material = search_read_ending(arena, value, problem);
+        break;
+    default:
+        line = ARENA_NEW(arena, search_line);
+        if (!line || !search_read_line(line, arena, value, problem))
+            return false;
+        if (out->word->of == AIM_LINE)
+            aim.line = line;
+        else
+            aim.pattern = search_pattern_of(arena, &line->end, true);
+    }
+    return (aim.pattern || aim.material || aim.line) && add_aim(out, aims, arena, &aim);
+}
+
+bool search_read_question(search_question *out, base_list *aims, base_arena *arena, const search_word *word,
+                          base_text value, const char **problem)
+{
+    *problem = NULL;
+    *out = (search_question){ .word = word };
+    if (word->kinds == GAME)
+        return read_aim(out, aims, arena, value, problem);
+    if (word->of == AUCTION)
+        out->bidding = search_read_bidding(arena, value, problem);
+    else
+        out->hand = search_read_hand(arena, value, problem);
+    return out->bidding || out->hand;
+}
+
+bool search_is_aim(const search_question *question)
+{
+    return question->word->kinds == GAME;
+}
+
+/* ---- answering ---- */
+
+/* All questions about positions are answered in one walk through the main line. */
+static bool walk(search_view *view)
+{
+    const gamut_game *game = view->record->game;
+    const gamut_node *nodes = game->moves.nodes;
+    search_pursuit pursuit;
+    chess_position position;
+    view->tracks = ARENA_ARRAY(view->scratch, view->aims->count, search_track);
+    if (!view->tracks)
+        return false;
+    bool can_play = chess_can_play(&position, game);
+    search_pursue(&pursuit, view->aims->items, view->aims->count, view->tracks, &position);
+    for (size_t i = 0; !can_play && i < view->aims->count; i++)
+        view->tracks[i].ply = SEARCH_NEVER;
+    bool is_open = can_play && pursuit.open && game->moves.node_count;
+    for (uint32_t at = is_open ? nodes[0].next : 0; at && is_open; at = nodes[at].next) {
+        chess_play(&position, nodes[at].move);
+        is_open = search_follow(&pursuit, &position, nodes[at].move);
+    }
+    return true;
+}
+
+static bool answer_hand(const search_question *question, const gamut_board *board)
+{
+    bridge_deal deal = { 0 };
+    bridge_deal_faults faults = { 0 };
+    bridge_seat seat;
+    int whose = question->word->of;
+    (void)bridge_read_deal(&deal, &seat, &faults, board->deal);
+    seat = whose <= BRIDGE_WEST ? (bridge_seat)whose : BRIDGE_NO_SEAT;
+    if (whose > HAND_ANY) {
+        bridge_seat declarer = bridge_board_outcome(board).declarer;
+        seat = bridge_seat_after(declarer, whose == HAND_DECLARER ? 0 : whose == HAND_DUMMY ? 2 : 1);
+    }
+    for (bridge_seat each = BRIDGE_NORTH; each <= BRIDGE_WEST; each++)
+        if ((whose == HAND_ANY || each == seat) && bridge_count_cards(deal.hands[each]) == BRIDGE_HAND_CARDS &&
+            search_fits_hand(question->hand, deal.hands[each]))
+            return true;
+    return false;
+}
+
+bool search_answer(const search_question *question, search_view *view, uint32_t *ply)
+{
+    if (!(question->word->kinds & view->record->kind))
+        return false;
+    if (question->hand)
+        return answer_hand(question, view->record->board);
+    if (question->bidding)
+        return search_fits_bidding(question->bidding, view->scratch, view->record->board);
+    if (!view->tracks && !walk(view))
+        return false;
+    *ply = view->tracks[question->aim].ply;
+    return *ply != SEARCH_NEVER;
+}

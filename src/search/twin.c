@@ -1,0 +1,142 @@
+/* twin.c - what a record is known by, as text that is hashed. */
+#include "twin.h"
+
+#include "base/buffer.h"
+#include "base/text.h"
+#include "codec/codec.h"
+#include "model/tree_json.h"
+#include "rules/bridge/board_parts.h"
+#include "rules/bridge/deal.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/game.h"
+
+static search_print make_print(base_text text)
+{
+    search_print made = { 0xcbf29ce484222325u, 0x9e3779b97f4a7c15u };
+    for (size_t i = 0; i < text.length; i++) {
+        made.a = (made.a ^ (unsigned char)text.data[i]) * 0x100000001b3u;
+        made.b = (made.b + (unsigned char)text.data[i]) * 0xbf58476d1ce4e5b9u;
+        made.b ^= made.b >> 29;
+    }
+    made.b |= 1; /* never free */
+    return made;
+}
+
+/* Letters and digits only, without case and accents: "Müller,K." is "MULLER, K". Ends with what no name has. */
+static void add_name(base_buffer *out, base_arena *arena, base_text name)
+{
+    base_text folded = base_text_fold(arena, name);
+    for (size_t i = 0; i < folded.length; i++) {
+        unsigned char c = (unsigned char)folded.data[i];
+        if (c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))
+            base_buffer_add_char(out, folded.data[i]);
+    }
+    base_buffer_add_char(out, '\n');
+}
+
+/* False: without both names, or without a move that was understood, it is not known whether it is the same game. */
+static bool add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
+{
+    chess_position start;
+    char fen[CHESS_FEN_TEXT];
+    uint32_t plies = chess_count_plies(&game->moves);
+    add_name(out, arena, game->white);
+    bool has_white = out->length > 1;
+    size_t names = out->length;
+    add_name(out, arena, game->black);
+    if (!has_white || out->length == names + 1 || !plies || !chess_start_of(&start, game))
+        return false;
+    base_buffer_add(out, fen, chess_write_fen(fen, &start, 0));
+    base_buffer_print(out, " %.*s\n", TEXT_ARGS(plies < SEARCH_SHORT_GAME ? game->date : TEXT("")));
+    const gamut_node *nodes = game->moves.nodes;
+    for (uint32_t at = nodes[0].next; at; at = nodes[at].next)
+        base_buffer_add(out, (const char *)&nodes[at].move, sizeof nodes[at].move);
+    return true;
+}
+
+/* Of what other tables got, one record may have more than another. */
+static bool has_results_of_tables(const gamut_board *board)
+{
+    for (size_t i = 0; i < board->tables.count; i++)
+        if (!base_text_is(board->tables.items[i].name, "OptimumResultTable"))
+            return true;
+    return false;
+}
+
+/* False: nobody knows the cards, or it is a board with the results of other tables. Dealer and vulnerability follow from the
+ * number. */
+static bool add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
+{
+    char printed[BRIDGE_DEAL_SIZE];
+    bridge_deal deal = { 0 };
+    bridge_deal_faults faults = { 0 };
+    bridge_seat first;
+    (void)bridge_read_deal(&deal, &first, &faults, board->deal);
+    if (!bridge_deal_is_full(&deal) || has_results_of_tables(board))
+        return false;
+    base_buffer_add(out, printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH));
+    base_buffer_print(out, "\n%lld\n", (long long)board->board.value);
+    const base_text people[] = { board->north, board->east, board->south, board->west };
+    for (size_t i = 0; i < COUNT(people); i++)
+        add_name(out, arena, people[i]);
+    const base_text facts[] = { board->declarer, board->contract, board->result, bridge_board_tag(board, "Room"),
+                                board->auction.first };
+    for (size_t i = 0; i < COUNT(facts); i++)
+        add_name(out, arena, facts[i]);
+    for (size_t i = 0; i < board->auction.calls.count; i++)
+        add_name(out, arena, board->auction.calls.items[i].call);
+    base_buffer_print(out, "%.*s:\n", TEXT_ARGS(board->play.first));
+    for (size_t i = 0; i < board->play.cards.count; i++)
+        if (!base_text_is(board->play.cards.items[i].card, "*"))
+            add_name(out, arena, board->play.cards.items[i].card);
+    return true;
+}
+
+/* What a record says is its members, not the leftovers of a format. As JSON, because it has everything that a
+ * record says in one order, and nothing else. */
+static bool add_all(base_buffer *out, base_arena *arena, const gamut_record *record)
+{
+    gamut_record bare = *record;
+    bare.extras = NULL;
+    const gamut_value *tree = codec_record_tree(arena, &bare);
+    if (tree)
+        tree_print_json(out, tree, 0);
+    return tree != NULL;
+}
+
+bool search_print_of(search_print *out, base_arena *scratch, const gamut_record *record)
+{
+    base_buffer text = { 0 };
+    bool is_known = (record->game && add_game(&text, scratch, record->game)) ||
+                    (record->board && add_board(&text, scratch, record->board));
+    if (!is_known) {
+        base_buffer_free(&text);
+        text = (base_buffer){ 0 };
+    }
+    bool is_made = (is_known || add_all(&text, scratch, record)) && !text.failed;
+    *out = make_print(base_buffer_text(&text));
+    base_buffer_free(&text);
+    return is_made;
+}
+
+bool search_opening_of(search_print *out, const chess_move **moves, size_t *count, base_arena *arena,
+                       const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    base_buffer text = { 0 };
+    *count = game ? chess_count_plies(&game->moves) : 0;
+    if (*count < SEARCH_SHORT_GAME || !add_game(&text, arena, game) || text.failed) {
+        base_buffer_free(&text);
+        return false;
+    }
+    chess_move *list = ARENA_ARRAY(arena, *count, chess_move);
+    size_t at = 0;
+    for (uint32_t node = game->moves.nodes[0].next; list && node; node = game->moves.nodes[node].next)
+        list[at++] = game->moves.nodes[node].move;
+    /* The moves are the end of the text. */
+    size_t length = text.length - (*count - SEARCH_SHORT_GAME) * sizeof(chess_move);
+    *out = make_print(base_text_slice(base_buffer_text(&text), 0, length));
+    *moves = list;
+    base_buffer_free(&text);
+    return list != NULL;
+}

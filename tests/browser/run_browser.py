@@ -1,0 +1,390 @@
+#!/usr/bin/env python3
+"""Looks at pages of `gamut report` in Chromium, and reports each case as a line of TAP: run_browser.py GAMUT [WORD...]
+
+Only the cases whose names have one of the words are run. Every page is opened from disk. Whatever the cases do, nothing may be
+written to the console and nothing may be asked of a network; that is a case by itself at the end."""
+import base64
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DEBIAN = "/usr/bin/python3"
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.common.print_page_options import PrintOptions
+except ImportError:
+    # Debian's package is there for Debian's Python, which need not be the first in the path.
+    if sys.executable != DEBIAN and os.path.exists(DEBIAN) and "GAMUT_BROWSER_AGAIN" not in os.environ:
+        os.environ["GAMUT_BROWSER_AGAIN"] = "yes"
+        os.execv(DEBIAN, [DEBIAN, *sys.argv])
+    print("1..0 # SKIP python3-selenium is not installed")
+    sys.exit(0)
+
+DRIVER = "/usr/bin/chromedriver"
+HOSTILE = "<script>document.title='owned'</script>"
+# Moves of a game with all that the board can show; the names are invented.
+RICH = f"""[Event "Lantern Evening"]
+[Site "Elmstead"]
+[Date "2024.05.17"]
+[Round "3"]
+[White "Ashdown, Vera"]
+[Black "{HOSTILE}"]
+[Result "1-0"]
+[WhiteElo "2105"]
+
+{{A short evening game.}} 1. e4 {{[%eval 0.3] [%clk 1:30:20]}} e5 {{[%eval 0.3] [%clk 1:30:10]}} 2. f4 {{[%eval -0.2]
+[%clk 1:29:50] [%csl Gf4,Re5][%cal Gf4e5] <b>bold</b>}} exf4 {{[%eval -0.3] [%clk 1:29:30]}} 3. Bc4 {{[%eval -0.5] [%clk 1:29:00]}}
+(3. Nf3 {{is usual}} g5 (3... d6 $5 4. d4) 4. h4 g4 5. Ne5 $13) 3... Qh4+ $6 {{[%eval 0.1] [%clk 1:28:00]}} 4. Kf1 b5 $6
+5. Bxb5 Nf6 6. Nf3 Qh6 1-0
+
+"""
+
+
+class Page:
+    """A browser with one page open."""
+
+    def __init__(self):
+        options = Options()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+                     "--force-device-scale-factor=1", "--window-size=1300,900"):
+            options.add_argument(word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.path = None
+        self.said = []
+        self.asked = []
+
+    def open(self, path, address=""):
+        """Shows a view, and waits until it is there."""
+        if self.path != path:
+            self.driver.get("about:blank")
+            self.driver.get(f"file://{path}{address}")
+            self.path = path
+        else:
+            self.run("delete document.documentElement.dataset.ready; if (location.hash === arguments[0]) dispatchEvent(new"
+                     " HashChangeEvent('hashchange')); else location.hash = arguments[0]", address or "#/")
+        self.wait("document.documentElement.dataset.ready")
+
+    def run(self, script, *words):
+        return self.driver.execute_script(script, *words)
+
+    def wait(self, expression, seconds=20):
+        end = time.time() + seconds
+        while time.time() < end:
+            if self.run(f"return Boolean({expression})"):
+                return
+            time.sleep(0.01)
+        raise AssertionError(f"{self.path}: never {expression}")
+
+    def keys(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def find(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector="main"):
+        return self.run("return document.querySelector(arguments[0])?.textContent ?? ''", selector)
+
+    def pages(self, landscape=False):
+        """How many sheets of A4 the view prints on."""
+        paper = PrintOptions()
+        paper.page_width, paper.page_height = 21.0, 29.7
+        paper.orientation = "landscape" if landscape else "portrait"
+        data = base64.b64decode(self.driver.print_page(paper))
+        return len(re.findall(rb"/Type\s*/Page[^s]", data))
+
+    def listen(self):
+        """Takes what was said and asked since."""
+        self.said += [line for line in self.driver.get_log("browser") if line["level"] in ("SEVERE", "WARNING")]
+        for line in self.driver.get_log("performance"):
+            message = json.loads(line["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.asked.append(message["params"]["request"]["url"])
+
+
+def expect(condition, message):
+    if not condition:
+        raise AssertionError(message)
+
+
+class Suite:
+    def __init__(self, gamut, folder):
+        self.gamut = str(pathlib.Path(gamut).resolve())
+        self.folder = pathlib.Path(folder)
+        self.page = Page()
+        self.samples = self.report("samples", ["."], ROOT / "samples")
+        rich = self.folder / "rich.pgn"
+        rich.write_text(RICH)
+        self.rich = self.report("rich", [rich])
+
+    def report(self, name, files, place=None, options=()):
+        target = self.folder / f"{name}.html"
+        done = subprocess.run([self.gamut, "report", *map(str, files), "-o", str(target), *options], cwd=place,
+                              stderr=subprocess.PIPE, check=False)
+        expect(done.returncode == 0, f"report {name}: exit {done.returncode}: {done.stderr.decode()[:300]}")
+        return target
+
+    def board(self):
+        """What stands on the board of the page, as eight lines from the eighth rank on."""
+        men = self.page.run("return [...document.querySelectorAll('.board .piece')].map(man => [man.dataset.piece,"
+                            " man.getAttribute('transform')])")
+        rows = [["."] * 8 for _ in range(8)]
+        for letter, place in men:
+            x, y = map(int, re.match(r"translate\((\d+) (\d+)\)", place).groups())
+            rows[y // 50][x // 50] = letter
+        return [" ".join(row) for row in rows]
+
+    def shown(self, file, game, ply):
+        """The same from the tool."""
+        text = subprocess.run([self.gamut, "show", str(file), "--game", str(game), "--at", str(ply), "--ascii"], check=True,
+                              stdout=subprocess.PIPE).stdout.decode()
+        return re.findall(r"^  [1-8] (.*)$", text, re.MULTILINE)
+
+    # ---- the cases ----
+
+    def every_view_of_every_sample_is_drawn(self):
+        page = self.page
+        page.open(self.samples)
+        seen, waiting = set(), ["#/"]
+        while waiting:
+            address = waiting.pop()
+            if address in seen:
+                continue
+            seen.add(address)
+            page.open(self.samples, address)
+            expect(page.text("main h1"), f"{address} has no heading")
+            expect("There is no" not in page.text(), f"{address}: {page.text()[:100]}")
+            expect("undefined" not in page.text() and "[object" not in page.text() and "NaN" not in page.text(),
+                   f"{address} shows a value that is none")
+            links = page.run("return [...document.querySelectorAll('nav a, .card a, .neighbours a, .records a')]"
+                             ".map(a => a.getAttribute('href'))")
+            waiting += [link for link in links if link.startswith("#/") and "?" not in link and
+                        not re.search(r"/(travellers|cards)/([3-9]|\d\d)$", link)]
+        expect(len(seen) > 150, f"only {len(seen)} views")
+
+    def a_game_is_replayed_by_keys_as_the_tool_shows_it(self):
+        page, file = self.page, ROOT / "samples" / "club.pgn"
+        club = self.report("club", [file])
+        page.open(club, "#/0/r/0")
+        for ply in range(0, 17):
+            expect(self.board() == self.shown(file, 1, ply), f"ply {ply} differs")
+            page.keys(Keys.ARROW_RIGHT)
+        page.keys(Keys.HOME)
+        expect(self.board() == self.shown(file, 1, 0), "Home does not go to the start")
+        page.keys(Keys.END)
+        expect(self.board() == self.shown(file, 1, 16), "End does not go to the last move")
+        page.keys(Keys.ARROW_LEFT)
+        expect(self.board() == self.shown(file, 1, 15), "the left arrow does not go back")
+        page.keys("f")
+        expect(self.board() == [row[::-1] for row in self.shown(file, 1, 15)[::-1]], "f does not turn the board")
+        page.keys("f")
+
+    def variations_are_walked(self):
+        page = self.page
+        page.open(self.rich, "#/0/r/0")
+        page.keys(Keys.ARROW_RIGHT * 5)
+        expect(page.text(".move[aria-current]") == "Bc4", page.text(".move[aria-current]"))
+        page.keys(Keys.ARROW_DOWN)
+        expect(page.text(".move[aria-current]") == "Nf3", "the down arrow does not take the alternative")
+        page.keys(Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+        expect(page.text(".move[aria-current]") == "d6!?", page.text(".move[aria-current]"))
+        expect(page.text(".where").startswith("3… d6"), page.text(".where"))
+
+    def comments_clocks_and_marks_are_shown(self):
+        page = self.page
+        page.open(self.rich, "#/0/r/0?m=3")
+        expect("<b>bold</b>" in page.text(".moves"), "the comment is not shown as it is")
+        expect(len(page.find(".board line")) == 1 and len(page.find(".board polygon")) == 1, "the arrow is not there")
+        expect(page.text(".player.w .clock") == "1:29:50", page.text(".player.w .clock"))
+        expect(len(page.find(".chart")) == 2, "two charts are expected")
+
+    def hostile_names_are_text(self):
+        page = self.page
+        page.open(self.rich, "#/0/r/0")
+        expect(HOSTILE in page.text(), "the name is not shown")
+        expect("owned" not in page.run("return document.title").replace(HOSTILE, ""), "a name became a script")
+        expect(page.run("return document.querySelectorAll('main script').length") == 0, "a name became an element")
+        page.run("const s = document.createElement('script'); s.textContent = 'window.ran = 1'; document.body.append(s)")
+        expect(page.run("return window.ran") is None, "the policy lets a foreign script run")
+        page.driver.get_log("browser")  # which the browser reports, as it should
+
+    def lists_are_sorted_and_filtered(self):
+        page = self.page
+        games = "".join(f'[White "Player {n % 97:02}"]\n[Black "Other {n % 89:02}"]\n[WhiteElo "{1500 + n % 700}"]\n'
+                        f'[Result "1-0"]\n\n1. e4 e5 1-0\n\n' for n in range(1000))
+        (self.folder / "many.pgn").write_text(games)
+        many = self.report("many", [self.folder / "many.pgn"])
+        page.open(many, "#/0/list")
+        page.wait("document.querySelectorAll('.records tbody tr').length > 5")
+        expect(page.text(".count") == "1,000 records", page.text(".count"))
+        expect(len(page.find(".records tbody tr")) < 80, "all rows are drawn")
+        page.run("[...document.querySelectorAll('.records .sort')].find(b => b.textContent === 'Elo').click()")
+        page.run("[...document.querySelectorAll('.records .sort')].find(b => b.textContent === 'Elo').click()")
+        expect("2199" in page.text(".records tbody tr:not(.space)"), "the highest rating is not on top")
+        field = page.find(".search input")[0]
+        field.send_keys("white=\"player 05\" elo>2150")
+        page.wait("document.querySelector('.count').textContent.includes(' of ')")
+        wanted = sum(1 for n in range(1000) if n % 97 == 5 and 1500 + n % 700 > 2150)
+        expect(page.text(".count") == f"{wanted} of 1,000 records", page.text(".count"))
+        page.run("document.querySelector('.search input').blur(); document.querySelector('.scroller').focus()")
+        page.keys(Keys.ARROW_DOWN, Keys.ENTER)
+        page.wait("document.querySelector('.board')")
+
+    def a_deal_is_played_card_by_card(self):
+        page = self.page
+        harbour = self.report("deals", [ROOT / "samples" / "harbour.pbn"])
+        page.open(harbour, "#/0/r/0")
+        expect("KQ 10 2".replace(" ", "") in page.text(".seat-W").replace(" ", ""), page.text(".seat-W"))
+        page.keys(Keys.ARROW_RIGHT * 4)
+        expect("Trick 1" in page.text(".where") and "won by North" in page.text(".where"), page.text(".where"))
+        expect(len(page.find(".played")) == 4, "four cards are on the table")
+        expect("North-South 1" in page.text(".where"), page.text(".where"))
+
+    def tie_breaks_are_explained(self):
+        page = self.page
+        trf = self.report("trf", [ROOT / "samples" / "harbour.trf"])
+        page.open(trf, "#/0/r/0")
+        page.run("[...document.querySelectorAll('.standings tbody tr')][1].querySelectorAll('.value')[1].click()")
+        text = page.text(".explanation")
+        # The account that `gamut standings --explain 8` gives, and docs/tie-breaks.md describes.
+        expect("BH/C1 10.0" in text and "cut as the lowest (14.1)" in text and "article 8.1" in text, text)
+        expect("adjusted, before it 0.5" in text, text)
+
+    def pages_print_on_as_many_sheets_as_they_should(self):
+        page = self.page
+        session = self.report("session", [ROOT / "samples" / "monday.aca"])
+        page.open(session, "#/0/r/0/recap")
+        expect(page.pages(landscape=True) == 1, f"the recap takes {page.pages(landscape=True)} pages")
+        trf = self.report("trf", [ROOT / "samples" / "harbour.trf"])
+        page.open(trf, "#/0/r/0/wall")
+        expect(page.pages() == 6, f"standings and five rounds take {page.pages()} pages")
+        page.open(self.rich, "#/0/r/0")
+        expect(page.pages() == 1, f"a game takes {page.pages()} pages")
+
+    def nothing_is_wider_than_a_telephone(self):
+        page = self.page
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": 375, "height": 700, "deviceScaleFactor": 1, "mobile": True})
+        try:
+            for path, addresses in ((self.rich, ["#/", "#/0/r/0"]), (self.samples, ["#/"])):
+                for address in addresses:
+                    page.open(path, address)
+                    self.expect_no_overflow(address)
+            for at in page.run("return [...document.querySelectorAll('nav.files .views a')].map(a => a.getAttribute('href'))"):
+                page.open(self.samples, at)
+                self.expect_no_overflow(at)
+        finally:
+            page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+    def expect_no_overflow(self, address):
+        wide = self.page.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        expect(wide <= 1, f"{address} is {wide} pixels too wide")
+
+    def texts_can_be_read_in_dark_and_light(self):
+        page = self.page
+        for scheme in ("light", "dark"):
+            page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                        {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            for path, address in ((self.rich, "#/0/r/0"), (self.rich, "#/0"), (self.report("trf", [ROOT / "samples" / "harbour.trf"]),
+                                  "#/0/r/0/crosstable"), (self.samples, "#/")):
+                page.open(path, address)
+                faint = page.run(CONTRAST)
+                expect(not faint, f"{scheme} {address}: {faint[:3]}")
+        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+    def everything_has_a_name_for_screen_readers(self):
+        page = self.page
+        for path, address in ((self.rich, "#/0/r/0"), (self.samples, "#/"),
+                              (self.report("trf", [ROOT / "samples" / "harbour.trf"]), "#/0/r/0")):
+            page.open(path, address)
+            nameless = page.run("""return [...document.querySelectorAll('button, a, input, [role=img], [role=region], table')].filter(e =>
+                !(e.getAttribute('aria-label') || e.textContent.trim() || e.title || e.querySelector('title, caption')))
+                .map(e => e.outerHTML.slice(0, 80))""")
+            expect(not nameless, f"{address}: {nameless}")
+            expect(page.run("return document.querySelectorAll('main').length === 1 && document.documentElement.lang === 'en'"),
+                   "there is not one main element in English")
+
+    def pages_are_small(self):
+        for name in ("monday.aca", "harbour.trf"):
+            size = self.report("size", [ROOT / "samples" / name]).stat().st_size
+            expect(size < 600_000, f"{name}: {size} bytes")
+        games = (RICH.replace("Ashdown", f"Ashdown {n}") for n in range(1000))
+        (self.folder / "thousand.pgn").write_text("".join(games))
+        size = self.report("thousand", [self.folder / "thousand.pgn"]).stat().st_size
+        expect(size < 3_000_000, f"1,000 games: {size} bytes")
+
+    def nothing_was_said_and_nobody_was_asked(self):
+        self.page.listen()
+        expect(not self.page.said, f"the console says {self.page.said[:3]}")
+        foreign = [url for url in self.page.asked if not url.startswith(("file://", "about:", "data:", "blob:"))]
+        expect(not foreign, f"the page asks for {foreign[:3]}")
+        own = {url.split("#")[0] for url in self.page.asked if url.startswith("file://")}
+        expect(all(url.endswith(".html") for url in own), f"the page reads {own}")
+
+
+# Texts whose contrast is under 4.5 to 1, or 3 to 1 where they are large (WCAG 2.1, 1.4.3).
+CONTRAST = """
+const rgb = text => (text.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+const ground = element => {
+    for (let e = element; e; e = e.parentElement) {
+        const c = rgb(getComputedStyle(e).backgroundColor);
+        if ((c[3] ?? 1) > .5) return c;
+    }
+    return [255, 255, 255];
+};
+const found = [];
+const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walk.nextNode()) {
+    const e = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || !e.getClientRects().length || e.closest('svg, script, style, .offscreen, #said')) continue;
+    const style = getComputedStyle(e), a = light(rgb(style.color)), b = light(ground(e));
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.6 && style.fontWeight >= 700);
+    if (ratio < (large ? 3 : 4.5)) found.push([walk.currentNode.data.slice(0, 30), e.className, ratio.toFixed(2)]);
+}
+return found;
+"""
+
+
+def main(gamut, words):
+    if not os.path.exists(DRIVER):
+        print("1..0 # SKIP chromium-driver is not installed")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="gamut-browser-") as folder:
+        suite = Suite(gamut, folder)
+        cases = [name for name, value in vars(Suite).items()
+                 if callable(value) and "_" in name and not name.startswith(("_", "expect_"))]
+        cases = [name for name in cases if not words or any(word in name for word in words)]
+        print(f"1..{len(cases)}")
+        failed = 0
+        try:
+            for number, name in enumerate(cases, 1):
+                start = time.time()
+                try:
+                    getattr(suite, name)()
+                    print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
+                except Exception as problem:  # a browser that stumbles is a failed case, not the end
+                    failed += 1
+                    print(f"not ok {number} - {name.replace('_', ' ')}\n# {str(problem)[:600]}", flush=True)
+        finally:
+            suite.page.driver.quit()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -1,0 +1,1 @@
+gamut report club.pgn

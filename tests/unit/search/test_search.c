@@ -1,0 +1,154 @@
+/* test_search.c - patterns of positions, material, hands and auctions: what fits, and what is said of those that make no sense. */
+#include "../codec/records.h"
+#include "../table.h"
+#include "rules/bridge/deal.h"
+#include "rules/chess/fen.h"
+#include "search/hand.h"
+#include "search/material.h"
+#include "search/pattern.h"
+#include "search/question.h"
+#include "search/scan.h"
+
+/* A case is the question, " | " and what it is asked of. */
+static base_text take_question(base_text *input)
+{
+    size_t at = 0;
+    while (at < input->length && !base_text_starts_with(base_text_slice(*input, at, input->length), " | "))
+        at++;
+    base_text question = base_text_slice(*input, 0, at);
+    *input = base_text_slice(*input, at + 3, input->length);
+    return question;
+}
+
+static void answer(base_buffer *out, bool is_understood, bool fits, const char *problem)
+{
+    base_buffer_add_string(out, !is_understood ? problem ? problem : "out of memory" : fits ? "yes" : "no");
+}
+
+static void ask_pattern(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    chess_position position;
+    chess_fen_faults faults = { 0 };
+    base_text question = take_question(&input);
+    const search_pattern *pattern = search_read_pattern(arena, question, SEARCH_WILD, &problem);
+    bool fits = chess_read_fen(&position, &faults, input) && pattern && search_fits_pattern(pattern, &position);
+    if (fits) { /* what leaves games early must let pass what fits */
+        search_bounds bounds = search_bounds_of_pattern(pattern);
+        unsigned count = chess_count(chess_occupied(&position));
+        assert_in_range(count, bounds.fewest, bounds.most);
+        assert_int_equal(bounds.home_pawns & ~position.roles[CHESS_PAWN], 0);
+    }
+    answer(out, pattern, fits, problem);
+    base_arena_destroy(arena);
+}
+
+static void positions_fit_patterns(void **state)
+{
+    (void)state;
+    table_check("search_positions", ask_pattern);
+}
+
+static void ask_material(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    chess_position position;
+    chess_fen_faults faults = { 0 };
+    base_text question = take_question(&input);
+    bool is_name = question.length && question.data[0] >= 'a' && base_text_find(question, ' ') == question.length;
+    const search_material *material =
+        is_name ? search_read_ending(arena, question, &problem) : search_read_material(arena, question, &problem);
+    bool fits = chess_read_fen(&position, &faults, input) && material && search_fits_material(material, &position);
+    if (fits) {
+        unsigned fewest, most, count = chess_count(chess_occupied(&position));
+        search_material_bounds(&fewest, &most, material);
+        assert_in_range(count, fewest, most);
+    }
+    answer(out, material, fits, problem);
+    base_arena_destroy(arena);
+}
+
+static void positions_have_material(void **state)
+{
+    (void)state;
+    table_check("search_material", ask_material);
+}
+
+static void ask_hand(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    bridge_hand hand;
+    bridge_deal_faults faults = { 0 };
+    base_text question = take_question(&input);
+    const search_hand *asked = search_read_hand(arena, question, &problem);
+    (void)bridge_read_hand(&hand, &faults, BRIDGE_NORTH, input, 0, BRIDGE_PBN);
+    answer(out, asked, asked && search_fits_hand(asked, hand), problem);
+    base_arena_destroy(arena);
+}
+
+static void hands_are_described(void **state)
+{
+    (void)state;
+    table_check("search_hands", ask_hand);
+}
+
+static void ask_auction(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    gamut_call calls[64] = { 0 };
+    gamut_board board = { .auction.calls = { calls, 0 } };
+    base_text question = take_question(&input), word;
+    while (input.length && base_text_next_part(&input, ' ', &word))
+        calls[board.auction.calls.count++].call = word;
+    const search_bidding *asked = search_read_bidding(arena, question, &problem);
+    answer(out, asked, asked && search_fits_bidding(asked, arena, &board), problem);
+    base_arena_destroy(arena);
+}
+
+static void auctions_have_wild_cards(void **state)
+{
+    (void)state;
+    table_check("search_auctions", ask_auction);
+}
+
+/* The question about material, and moves: where it is settled by the text alone, or that only a reader can know. */
+static void scan_moves(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    chess_position start;
+    search_track track;
+    chess_set_start(&start);
+    search_aim aim = { .material = search_read_material(arena, take_question(&input), &problem) };
+    assert_non_null(aim.material);
+    search_aim_seal(&aim);
+    if (!search_scan_moves(&aim, 1, &track, &start, input))
+        base_buffer_add_string(out, "unread");
+    else if (track.ply == SEARCH_NEVER)
+        base_buffer_add_string(out, "never");
+    else
+        base_buffer_print(out, "%u", track.ply);
+    base_arena_destroy(arena);
+}
+
+static void games_are_left_only_when_that_is_sure(void **state)
+{
+    (void)state;
+    table_check("search_scans", scan_moves);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_fit_patterns),
+        cmocka_unit_test(positions_have_material),
+        cmocka_unit_test(hands_are_described),
+        cmocka_unit_test(auctions_have_wild_cards),
+        cmocka_unit_test(games_are_left_only_when_that_is_sure),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

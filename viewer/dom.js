@@ -1,0 +1,142 @@
+// dom.js - building the page. Every text goes in as text: nothing that a file says can become markup.
+
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {Object<string, any>} Attributes
+ */
+
+/**
+ * @param {Element} element
+ * @param {Attributes | null} attributes
+ * @param {Array<Child | Child[]>} children
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "style")
+      for (const [property, one] of Object.entries(value))
+        /** @type {HTMLElement} */ (element).style.setProperty(property, String(one));
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children.flat())
+    if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Attributes | null} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, attributes = null, ...children) {
+  return /** @type {HTMLElement} */ (fill(document.createElement(tag), attributes, children));
+}
+
+/**
+ * @param {string} tag
+ * @param {Attributes | null} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, attributes = null, ...children) {
+  return /** @type {SVGElement} */ (fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children));
+}
+
+/** @param {Element} element @param {...Child} children */
+export function replace(element, ...children) {
+  element.replaceChildren();
+  fill(element, null, children);
+}
+
+/** A small picture of our own, drawn with one path. @param {string} path @param {string} [title] */
+export function icon(path, title) {
+  return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": title ? null : "true", role: title ? "img" : null },
+    title && svg("title", null, title), svg("path", { d: path }));
+}
+
+export const icons = {
+  first: "M6 5v14M19 5l-9 7 9 7z",
+  back: "M16 5l-9 7 9 7z",
+  forward: "M8 5l9 7-9 7z",
+  last: "M18 5v14M5 5l9 7-9 7z",
+  flip: "M7 4v14m0 0l-4-4m4 4l4-4M17 20V6m0 0l-4 4m4-4l4 4",
+  play: "M7 4l13 8-13 8z",
+  pause: "M7 5h3v14H7zM14 5h3v14h-3z",
+  print: "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z",
+  theme: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  save: "M12 4v11m0 0l-5-5m5 5l5-5M4 20h16",
+};
+
+/**
+ * A button with a picture; its name is for tooltips and screen readers.
+ * @param {string} name
+ * @param {string} path
+ * @param {(event: Event) => void} onclick
+ */
+export function iconButton(name, path, onclick) {
+  return h("button", { type: "button", class: "icon-button", title: name, "aria-label": name, onclick }, icon(path));
+}
+
+/** @param {string} text @param {HTMLElement} button */
+export async function copy(text, button) {
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // A page from disk may not be allowed to: a selected text can still be copied.
+    const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "offscreen" }));
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    done = document.execCommand("copy");
+    area.remove();
+  }
+  say(done ? "Copied" : "The browser does not allow to copy");
+  button.focus();
+}
+
+/** Offers a text as a file. @param {string} name @param {string} type @param {string} text */
+export function save(name, type, text) {
+  const link = /** @type {HTMLAnchorElement} */ (h("a", { download: name }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Says something for a moment, to eyes and to screen readers. @param {string} text */
+export function say(text) {
+  const place = document.getElementById("said");
+  if (!place) return;
+  place.textContent = text;
+  place.classList.add("shown");
+  setTimeout(() => place.classList.remove("shown"), 1800);
+}
+
+/** "white_rating" is "White rating". @param {string} key */
+export function words(key) {
+  const text = key.replace(/_/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was kept from the last visit; pages from disk may have no memory. @param {string} name */
+export function recall(name) {
+  try {
+    return localStorage.getItem("gamut." + name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function remember(name, value) {
+  try {
+    localStorage.setItem("gamut." + name, value);
+  } catch {
+    // then it is forgotten
+  }
+}

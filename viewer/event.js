@@ -1,0 +1,204 @@
+// event.js - a tournament: standings with every value explained, crosstable, rounds, players, teams, sheets for the wall.
+import { h, words } from "./dom.js";
+import { lineChart } from "./chart.js";
+import { neighbours, resultText } from "./game.js";
+import { columnsOf, facts, table, tabs } from "./tables.js";
+
+/** @type {Object<string, string>} */
+const shortTitles = { rank: "Rank", id: "No", name: "Name", title: "", federation: "Fed", rating: "Rtg", points: "Pts", match_points: "MP", game_points: "GP", strength: "Rtg" };
+
+/** @param {any} context */
+export function eventView(context) {
+  const { record, link } = context;
+  const sheets = record.tournament ?? {};
+  /** @type {[string, string][]} */
+  const views = [];
+  if (sheets.standings) views.push(["standings", "Standings"]);
+  if (sheets.crosstable) views.push(["crosstable", "Crosstable"]);
+  if (sheets.pairings) views.push(["rounds", "Rounds"]);
+  if (sheets.matches) views.push(["matches", "Matches"]);
+  if (sheets.progress) views.push(["progress", "Progress"]);
+  if (sheets.cards?.length) views.push(["players", "Players"]);
+  if (sheets.pairings) views.push(["wall", "Wall sheets"]);
+  views.push(["about", "About"]);
+  const view = views.some(([name]) => name === context.words[0]) ? context.words[0] : views[0][0];
+  const player = (/** @type {any} */ id, /** @type {any} */ name) =>
+    sheets.cards?.some((/** @type {any} */ one) => one.id === id) && !record.standings?.teams ? h("a", { href: link(`players/${id}`) }, name) : name;
+  /** @type {Object<string, () => any>} */
+  const parts = {
+    standings: () => standings(record, player),
+    crosstable: () => crosstable(sheets.crosstable, record, player),
+    rounds: () => rounds(sheets.pairings, context, player),
+    matches: () => matches(sheets.matches),
+    progress: () => progress(sheets.progress),
+    players: () => players(sheets.cards, record, context),
+    wall: () => wall(sheets, record),
+    about: () => facts(record.facts.map(([name, value]) => [words(name), value])),
+  };
+  const date = Object.fromEntries(record.facts);
+  return {
+    element: h("article", { class: "event" },
+      h("header", { class: "game-head" }, h("h1", null, record.event || "Tournament"), neighbours(context)),
+      h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).join(" to "), date.system, record.standings?.rounds && `${record.standings.rounds} rounds`].filter(Boolean).join(" · ")),
+      tabs("Views of the tournament", views, view, link), parts[view]()),
+  };
+}
+
+/** Ranks; a tie-break opens its account. @param {any} record @param {(id: any, name: any) => any} player */
+function standings(record, player) {
+  const { rows } = record.tournament.standings;
+  /** @type {Map<any, any>} */
+  const explained = new Map((record.standings?.competitors ?? []).map((/** @type {any} */ one) => [one.id, one]));
+  const codes = (record.standings?.competitors?.[0]?.tiebreaks ?? []).map((/** @type {any} */ one) => one.code);
+  const meaning = (/** @type {string} */ code) => record.standings?.competitors?.[0]?.explained?.find((/** @type {any} */ one) => one.code === code);
+  const account = h("div", { class: "account", role: "region", "aria-live": "polite", "aria-label": "How the value arises" });
+  const open = (/** @type {any} */ row, /** @type {string} */ code, /** @type {HTMLElement} */ button) => {
+    const found = explained.get(row.id)?.explained?.find((/** @type {any} */ one) => one.code === code);
+    if (!found) return;
+    account.replaceChildren(explanation(row, found, () => { account.replaceChildren(); button.focus(); }));
+    account.scrollIntoView({ block: "nearest" });
+  };
+  const columns = columnsOf(rows).map((column) => {
+    const code = column.key === "points" ? "PTS" : column.key;
+    const title = shortTitles[column.key] ?? column.key;
+    if (column.key === "name") return { ...column, title, heading: true, render: (/** @type {any} */ row) => player(row.id, row.name) };
+    if (!codes.includes(column.key) && column.key !== "points") return { ...column, title, minor: ["federation", "rating", "id"].includes(column.key) };
+    const what = meaning(code);
+    return { ...column, title, right: true, hint: what && `${words(what.title)}${what.article ? ` (FIDE C.07, ${what.article})` : ""}`,
+      render: (/** @type {any} */ row) => {
+        const button = h("button", { type: "button", class: "plain value", title: "How this value arises", onclick: () => open(row, code, button) }, row[column.key] ?? "");
+        return explained.get(row.id)?.explained ? button : row[column.key];
+      } };
+  });
+  const different = (record.standings?.competitors ?? []).filter((/** @type {any} */ one) => one.differs);
+  return h("section", null,
+    different.length > 0 && h("p", { class: "badge warning" }, `The file declares other points or ranks for ${different.map((/** @type {any} */ one) => one.name).join(", ")}.`),
+    table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }),
+    h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."), account);
+}
+
+/** @param {any} row @param {any} found @param {() => void} close */
+function explanation(row, found, close) {
+  const shares = found.shares ?? [];
+  const rows = shares.map((/** @type {any} */ one) => ({ ...one, note: [one.cut && (one.cut_why ?? "cut"), one.unplayed, one.unadjusted !== undefined && `adjusted, before it ${one.unadjusted}`, one.why].filter(Boolean).join("; ") }));
+  const has = (/** @type {string} */ key) => rows.some((/** @type {any} */ one) => one[key] !== undefined && one[key] !== "");
+  return h("section", { class: "explanation" },
+    h("h3", null, `${row.name}: ${found.code} ${found.value ?? ""}`),
+    h("p", { class: "dim" }, `${words(found.title)}${found.article ? `, FIDE Handbook C.07, article ${found.article}` : ""}`),
+    rows.length > 0 && table({ caption: `${found.code} of ${row.name}`, fixed: true, rows, decorate: (one, element) => one.cut && element.classList.add("cut"),
+      columns: [
+        has("board") ? { key: "board", title: "Board", right: true } : { key: "round", title: "Round", right: true },
+        { key: "name", title: "Opponent", render: (/** @type {any} */ one) => (one.name ? `${one.opponent} ${one.name}` : "") },
+        ...(has("score") && has("points") ? [{ key: "score", title: "Their score", right: true }, { key: "points", title: "× result", right: true }] : []),
+        { key: "value", title: "Counts", right: true },
+        ...(has("note") ? [{ key: "note", title: "" }] : []),
+      ] }),
+    found.end && h("p", null, found.end), h("button", { type: "button", onclick: close }, "Close"));
+}
+
+/** @param {any} sheet @param {any} record @param {(id: any, name: any) => any} player */
+function crosstable(sheet, record, player) {
+  const rows = sheet.rows;
+  /** @type {Map<number, string>} */
+  const names = new Map(rows.map((/** @type {any} */ row) => [row.id, row.name]));
+  const columns = columnsOf(rows).map((column) => {
+    const round = /^(round|against)_(\d+)$/.exec(column.key);
+    if (column.key === "name") return { ...column, title: "Name", heading: true, render: (/** @type {any} */ row) => player(row.id, row.name) };
+    if (!round) return { ...column, title: shortTitles[column.key] ?? column.title, right: true };
+    return { ...column, title: round[2], right: false, render: (/** @type {any} */ row) => (round[1] === "round" ? roundCell(String(row[column.key] ?? ""), names) : squareCell(row, String(row[column.key] ?? ""), round[2])) };
+  });
+  return table({ caption: "Crosstable", columns, rows, className: "crosstable" });
+}
+
+/** @param {string} mark */
+function outcome(mark) {
+  const text = mark.replace("=", "½");
+  return text.startsWith("1") || text === "+" || text === "U" || text === "F" ? "win" : text.startsWith("½") || text === "H" ? "draw" : text.startsWith("0") || text === "-" || text === "Z" ? "loss" : "";
+}
+
+/** "10w1": against number 10, with White, won. @param {string} text @param {Map<number, string>} names */
+function roundCell(text, names) {
+  const parts = /^(\d+)([wb]?)(.*)$/.exec(text);
+  if (!parts || !names.has(Number(parts[1]))) return h("span", { class: "meeting " + outcome(text) }, text.replace("=", "½"));
+  return h("span", { class: "meeting " + outcome(parts[3]), title: `against ${names.get(Number(parts[1]))}${parts[2] ? (parts[2] === "w" ? " with White" : " with Black") : ""}` },
+    h("span", { class: "opponent" }, parts[1]), parts[2] && h("span", { class: "colour " + parts[2] }, h("span", { class: "offscreen" }, parts[2])), h("b", null, parts[3].replace("=", "½")));
+}
+
+/** @param {any} row @param {string} text @param {string} column */
+function squareCell(row, text, column) {
+  const own = String(row.rank) === column || text === "*" || text === "X";
+  return h("span", { class: "meeting " + (own && !text ? "own" : outcome(text.slice(0, 1))) }, text.replaceAll("=", "½") || (own ? "■" : ""));
+}
+
+/** @param {any[]} rows @returns {Map<number, any[]>} */
+function byRound(rows) {
+  const all = new Map();
+  for (const row of rows) all.set(row.round, [...(all.get(row.round) ?? []), row]);
+  return all;
+}
+
+/** @param {any} sheet @param {string} caption @param {any[]} rows @param {(id: any, name: any) => any} player */
+function pairingTable(sheet, caption, rows, player) {
+  const teams = rows.some((row) => row.team !== undefined);
+  return table({ caption, fixed: true, rows, className: "pairings",
+    columns: teams ?
+      [{ key: "match", title: "Match", right: true }, { key: "team", title: "Team", heading: true }, { key: "match_points", title: "MP", right: true, minor: true }, { key: "result", title: "Result", render: (row) => resultText(row.result) },
+        { key: "opponent_match_points", title: "MP", right: true, minor: true }, { key: "opponent", title: "Opponent" }] :
+      [{ key: "board", title: "Bo", right: true }, { key: "white_id", title: "No", right: true, minor: true }, { key: "white", title: "White", render: (row) => player(row.white_id, row.white) }, { key: "white_rating", title: "Rtg", right: true, minor: true }, { key: "white_points", title: "Pts", right: true, minor: true },
+        { key: "result", title: "Result", render: (row) => h("b", null, resultText(row.result)) }, { key: "black_points", title: "Pts", right: true, minor: true },
+        { key: "black", title: "Black", render: (row) => player(row.black_id, row.black) }, { key: "black_rating", title: "Rtg", right: true, minor: true }, { key: "black_id", title: "No", right: true, minor: true }] });
+}
+
+/** @param {any} sheet @param {any} context @param {(id: any, name: any) => any} player */
+function rounds(sheet, context, player) {
+  const all = byRound(sheet.rows), numbers = [...all.keys()];
+  const wanted = Number(context.words[1]) || numbers[numbers.length - 1];
+  return h("section", null,
+    h("nav", { class: "pages", "aria-label": "Rounds" }, numbers.map((round) => h("a", { href: context.link(`rounds/${round}`), "aria-current": round === wanted ? "page" : null }, round))),
+    pairingTable(sheet, `Round ${wanted}`, all.get(wanted) ?? [], player));
+}
+
+/** @param {any} sheet */
+function matches(sheet) {
+  return [...byRound(sheet.rows)].map(([round, rows]) => h("section", null, h("h2", null, `Round ${round}`),
+    table({ caption: `Matches of round ${round}`, fixed: true, rows, decorate: (row, element) => row.board === undefined && element.classList.add("match-head"),
+      columns: [{ key: "board", title: "Board", right: true }, { key: "name", title: "Team and players" }, { key: "rating", title: "Rtg", right: true, minor: true },
+        { key: "colour", title: "", render: (row) => row.colour && h("span", { class: "colour " + row.colour }, h("span", { class: "offscreen" }, row.colour)) }, { key: "result", title: "Result", render: (row) => h("b", null, resultText(row.result)) },
+        { key: "opponent", title: "Opponents" }, { key: "opponent_rating", title: "Rtg", right: true, minor: true }] })));
+}
+
+/** @param {any} sheet */
+function progress(sheet) {
+  const rows = sheet.rows, keys = Object.keys(rows[0] ?? {}).filter((key) => key.startsWith("after_"));
+  const shown = rows.slice(0, 8);
+  const chart = keys.length > 1 && lineChart({
+    title: "Rank after each round" + (rows.length > 8 ? ", the first eight" : ""), upsideDown: true, low: 1, high: rows.length, height: 300,
+    series: shown.map((/** @type {any} */ row, /** @type {number} */ at) => ({ name: row.name, colour: "c" + (at % 8), values: keys.map((key) => row[key] ?? null) })),
+    label: (value) => value.toFixed(0), xLabel: (at) => String(at + 1),
+  }).element;
+  return h("section", null, chart, table({ caption: "Rank after each round", rows, columns: columnsOf(rows).map((column) => ({ ...column, title: column.key.replace(/^after_/, "").replace("name", "Name").replace(/^id$/, "No"), heading: column.key === "name" })) }));
+}
+
+/** @param {any[]} cards @param {any} record @param {any} context */
+function players(cards, record, context) {
+  const one = cards.find((card) => String(card.id) === context.words[1]);
+  if (!one)
+    return table({ caption: "Players", rows: cards, columns: [{ key: "id", title: "No", right: true }, { key: "title", title: "" }, { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: context.link(`players/${row.id}`) }, row.name) },
+      { key: "rating", title: "Rtg", right: true }, { key: "federation", title: "Fed" }, { key: "points", title: "Pts", right: true }, { key: "rank", title: "Rank", right: true }] });
+  const rows = one.rows;
+  return h("section", { class: "player-card" }, h("p", null, h("a", { href: context.link("players") }, "← all players")), h("h2", null, one.title ? `${one.title} ${one.name}` : one.name),
+    facts(Object.entries(one).filter(([key, value]) => !["rows", "sheet", "event", "name", "title"].includes(key) && typeof value !== "object").map(([key, value]) => [words(key), value])),
+    table({ caption: `Games of ${one.name}`, fixed: true, rows, columns: [{ key: "round", title: "Round", right: true }, { key: "date", title: "Date", minor: true },
+      { key: "colour", title: "", render: (row) => row.colour && h("span", { class: "colour " + row.colour }, h("span", { class: "offscreen" }, row.colour)) },
+      { key: "opponent", title: "Opponent", render: (row) => (row.opponent_id ? h("a", { href: context.link(`players/${row.opponent_id}`) }, row.opponent) : row.opponent) },
+      { key: "opponent_rating", title: "Rtg", right: true }, { key: "result", title: "Result", render: (row) => h("span", { class: "meeting " + outcome(String(row.result ?? "")) }, String(row.result ?? "").replace("=", "½")) }, { key: "score", title: "Score", right: true }] }));
+}
+
+/** Large type, one sheet a page. @param {any} sheets @param {any} record */
+function wall(sheets, record) {
+  const plain = (/** @type {any} */ _, /** @type {any} */ name) => name;
+  return h("div", { class: "wall" }, h("p", { class: "actions screen-only" }, h("button", { type: "button", onclick: () => print() }, "Print")),
+    h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: standings`),
+      table({ caption: "Standings", fixed: true, rows: sheets.standings?.rows ?? [], columns: columnsOf(sheets.standings?.rows ?? []).map((column) => ({ ...column, title: shortTitles[column.key] ?? column.key })) })),
+    [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
+}

@@ -1,0 +1,95 @@
+// main.js - from the address of the page to the view that it names.
+import { EmbeddedEngine } from "./engine.js";
+import { frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
+import { h, replace } from "./dom.js";
+import { recordList } from "./list.js";
+import { gameView, guideView } from "./game.js";
+import { dealView, handRecords } from "./deal.js";
+import { eventView } from "./event.js";
+import { sessionView } from "./session.js";
+import { inspector } from "./inspect.js";
+import { together } from "./statistics.js";
+
+const engine = new EmbeddedEngine();
+const index = await_(engine.index());
+
+/** The view on the screen, which may have to be closed. @type {{element: HTMLElement, close?: () => void, title?: string} | null} */
+let shown = null;
+let asked = 0;
+
+/** @param {Promise<any>} promise */
+function await_(promise) {
+  promise.catch((error) => replace(document.getElementById("app") ?? document.body, h("p", { class: "failure", role: "alert" }, `This page cannot be read: ${error.message}`)));
+  return promise;
+}
+
+/** The place of a record in its file, by its number. @param {number} file @param {number} number */
+async function placeOf(file, number) {
+  const { lists, order } = await engine.list(file);
+  const next = lists.map(() => 0);
+  for (let at = 0; at < order.length; at++)
+    if (Number(lists[order[at]].rows[next[order[at]]++][0]) === number) return at;
+  return -1;
+}
+
+/** @param {import("./engine.js").Index} all @param {number} file @param {string} filter */
+async function listView(all, file, filter) {
+  const { lists, order } = await engine.list(file);
+  /** @type {number[][]} */
+  const places = lists.map(() => []);
+  order.forEach((/** @type {number} */ which, /** @type {number} */ at) => places[which].push(at));
+  const views = lists.map((/** @type {any} */ list, /** @type {number} */ which) => list &&
+    recordList({
+      title: `${{ games: "Games", boards: "Boards", events: "Events" }[/** @type {"games"} */ (list.kind)]} of ${nameOf(all.files[file].file)}`,
+      list, filter, link: (row) => `#/${file}/r/${places[which][row]}`,
+      onfilter: (words) => history.replaceState(null, "", `#/${file}/list${words ? "?" + encodeURIComponent(words) : ""}`),
+    })).filter(Boolean);
+  return {
+    element: h("div", { class: "fill" }, h("h1", null, listTitle(all.files[file])), views.map((/** @type {any} */ view) => view.element)),
+    close: () => views.forEach((/** @type {any} */ view) => view.close()),
+  };
+}
+
+/** @param {import("./engine.js").Index} all @param {string[]} words @param {string} query */
+async function viewOf(all, words, query) {
+  if (!words.length) return all.files.length === 1 ? viewOf(all, ["0"], query) : { element: home(all) };
+  if (words[0] === "together" && all.statistics) return together(await engine.statistics(), words[1]);
+  const file = Number(words[0]), entry = all.files[file];
+  if (!entry) return { element: h("p", null, "There is nothing at this address.") };
+  if (words[1] === "list" && entry.records) return listView(all, file, query);
+  if (words[1] === "bytes" && entry.bytes) return inspector(await engine.bytes(file), nameOf(entry.file));
+  if (words[1] === "sheet" && entry.records) return handRecords(engine, file, entry);
+  if (words[1] !== "r") return { element: overview(entry, file, (number) => placeOf(file, number)) };
+  const at = Number(words[2]), record = await engine.record(file, at);
+  if (!record) return { element: h("p", null, "There is no such record.") };
+  const link = (/** @type {string} */ rest) => `#/${file}/r/${at}${rest ? "/" + rest : ""}`;
+  const context = { record, file, at, count: entry.records, name: nameOf(entry.file), words: words.slice(3), query, link };
+  if (record.kind === "chess-game") return gameView(context);
+  if (record.kind === "bridge-board") return dealView(context);
+  if (record.kind === "guide") return guideView(context);
+  return record.sheets ? sessionView(context) : eventView(context);
+}
+
+index.then((all) => {
+  const { main, menu } = frame(all);
+  const route = async () => {
+    const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+    const mine = ++asked;
+    main.setAttribute("aria-busy", "true");
+    const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query));
+    if (mine !== asked) return view.close?.();
+    shown?.close?.();
+    const again = shown !== null;
+    shown = view;
+    replace(main, view.element);
+    main.removeAttribute("aria-busy");
+    const heading = main.querySelector("h1")?.textContent;
+    document.title = heading && heading !== all.title ? `${heading} - ${all.title}` : all.title;
+    markPlace(menu);
+    if (again && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    if (again) scrollTo(0, 0);
+    document.documentElement.dataset.ready = path || "/";
+  };
+  addEventListener("hashchange", route);
+  route();
+});
