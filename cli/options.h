@@ -123,6 +123,7 @@ typedef struct cli_arguments {
     bool watch;
     const char *output;
     const char *losses;
+    const char *split; /* by what */
     cli_setting settings[CLI_SETTING_MAX];
     size_t setting_count;
 } cli_arguments;
