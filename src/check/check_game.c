@@ -116,32 +116,6 @@ static void check_elo(const check_context *context, base_text text, const char *
                     "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
 }
 
-/* Formats whose moves are played while they are read report such a FEN then. */
-static void check_fen(const check_context *context, const gamut_game *game)
-{
-    chess_position start;
-    if (base_text_is_empty(game->fen) || chess_start_of(&start, game))
-        return;
-    diag_place place = check_place(context, "fen");
-    if (!context->locate || !diag_has_error_at(context->diags, place))
-        diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position", TEXT_ARGS(game->fen));
-}
-
-/* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
-static void check_setup(const check_context *context, const gamut_game *game, const chess_position *start)
-{
-    base_text setup = chess_tag(game, "SetUp");
-    bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
-    if (has_fen != is_set)
-        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
-                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
-    uint32_t faults = has_fen ? chess_find_faults(start) : 0;
-    const chess_fault_row *row;
-    for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
-        if (faults & row->fault)
-            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
-}
-
 /* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
@@ -179,36 +153,6 @@ static void check_tags(const check_context *context, const gamut_game *game)
                     "\"%.*s\" is no code of the Encyclopaedia of Chess Openings", TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
     check_elo(context, game->black_elo, "black_elo");
-}
-
-/* ---- moves ---- */
-
-/* Only what the board decides: a game may be lost on time or given up in any position. */
-static void check_result(const check_context *context, const gamut_game *game, const chess_position *last)
-{
-    const char *due = NULL, *how = NULL;
-    chess_side side = chess_to_move(last);
-    chess_outcome outcome = chess_judge(last);
-    if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {
-        how = outcome == CHESS_CHECKMATE ? "mate" : "the loss of the last piece";
-        due = (side == CHESS_WHITE) == (outcome == CHESS_CHECKMATE) ? "0-1" : "1-0";
-    } else if (outcome == CHESS_STALEMATE && last->law == CHESS_LAW_CHESS) {
-        how = "stalemate";
-        due = "1/2-1/2";
-    }
-    if (due && is_result(game->result) && !base_text_is(game->result, due))
-        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
-                    how, due, TEXT_ARGS(game->result));
-}
-
-static void check_plies(const check_context *context, const gamut_game *game, uint32_t plies)
-{
-    int64_t said;
-    base_text text = chess_tag(game, "PlyCount");
-    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
-        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
-                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
-                    TEXT_ARGS(text));
 }
 
 /* ---- clocks ---- */
@@ -268,15 +212,49 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
-    check_fen(context, game);
+    /* Formats whose moves are played while they are read report such a FEN then. */
+    if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
+        diag_place place = check_place(context, "fen");
+        if (!context->locate || !diag_has_error_at(context->diags, place))
+            diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position",
+                        TEXT_ARGS(game->fen));
+    }
     if (!chess_can_play(&start, game))
         return;
-    check_setup(context, game, &start);
+    /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
+    base_text setup = chess_tag(game, "SetUp");
+    bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
+    if (has_fen != is_set)
+        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
+                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
+    uint32_t faults = has_fen ? chess_find_faults(&start) : 0;
+    const chess_fault_row *row;
+    for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
+        if (faults & row->fault)
+            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
     /* Where moves are missing, the last position is not that of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
     uint32_t plies = chess_position_at(&last, game, UINT32_MAX);
-    check_plies(context, game, plies);
-    check_result(context, game, &last);
+    int64_t said;
+    base_text text = chess_tag(game, "PlyCount");
+    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
+        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
+                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
+                    TEXT_ARGS(text));
+    /* Only what the board decides: a game may be lost on time or given up in any position. */
+    const char *due = NULL, *how = NULL;
+    chess_side side = chess_to_move(&last);
+    chess_outcome outcome = chess_judge(&last);
+    if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {
+        how = outcome == CHESS_CHECKMATE ? "mate" : "the loss of the last piece";
+        due = (side == CHESS_WHITE) == (outcome == CHESS_CHECKMATE) ? "0-1" : "1-0";
+    } else if (outcome == CHESS_STALEMATE && last.law == CHESS_LAW_CHESS) {
+        how = "stalemate";
+        due = "1/2-1/2";
+    }
+    if (due && is_result(game->result) && !base_text_is(game->result, due))
+        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
+                    how, due, TEXT_ARGS(game->result));
     check_clocks(context, game, start.side);
 }

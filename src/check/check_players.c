@@ -68,23 +68,6 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
 };
 
-/* The grid has given a number to the first who claims it; everybody else who does is told. */
-static void check_ids(const check_context *context, const event_grid *grid)
-{
-    const gamut_player_list *players = &grid->event->players;
-    for (size_t i = 0; i < players->count; i++) {
-        gamut_number id = players->items[i].id;
-        uint32_t first = event_find_player(grid, id);
-        if (id.state != GAMUT_KNOWN || id.value < 1)
-            diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
-                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
-        else if (first != i && first != EVENT_NOBODY)
-            diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
-                        "number %lld belongs to %.*s already", (long long)id.value,
-                        TEXT_ARGS(players->items[first].name));
-    }
-}
-
 /* Only the first hole of a list is worth a word. */
 static void check_holes(const check_context *context, const event_grid *grid)
 {
@@ -142,16 +125,6 @@ static void check_identities(const check_context *context, const event_grid *gri
                 TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
 }
 
-static void check_nationals(const check_context *context, const event_grid *grid)
-{
-    const gamut_national_list *nationals = &grid->event->nationals;
-    for (size_t i = 0; i < nationals->count; i++)
-        if (event_find_player(grid, nationals->items[i].id) == EVENT_NOBODY)
-            diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", i),
-                        "a national rating is given to player %lld, who does not exist",
-                        (long long)nationals->items[i].id.value);
-}
-
 /* Codes and ratings of a format without places are not FIDE's. */
 static void check_people(const check_context *context, const event_grid *grid)
 {
@@ -188,8 +161,25 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    check_ids(context, grid);
+    /* The grid has given a number to the first who claims it; everybody else who does is told. */
+    const gamut_player_list *players = &grid->event->players;
+    for (size_t i = 0; i < players->count; i++) {
+        gamut_number id = players->items[i].id;
+        uint32_t first = event_find_player(grid, id);
+        if (id.state != GAMUT_KNOWN || id.value < 1)
+            diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
+                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
+        else if (first != i && first != EVENT_NOBODY)
+            diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
+                        "number %lld belongs to %.*s already", (long long)id.value,
+                        TEXT_ARGS(players->items[first].name));
+    }
     check_holes(context, grid);
     check_identities(context, grid);
-    check_nationals(context, grid);
+    const gamut_national_list *nationals = &grid->event->nationals;
+    for (size_t j = 0; j < nationals->count; j++)
+        if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)
+            diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", j),
+                        "a national rating is given to player %lld, who does not exist",
+                        (long long)nationals->items[j].id.value);
 }
