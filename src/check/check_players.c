@@ -106,25 +106,6 @@ static bool is_nothing(base_text number)
     return true;
 }
 
-/* Sorted, so that equal numbers stand side by side; of each pair the later in the file is told. */
-static void check_identities(const check_context *context, const event_grid *grid)
-{
-    const gamut_player_list *players = &grid->event->players;
-    identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
-    size_t count = 0;
-    for (size_t i = 0; all && i < players->count; i++)
-        if (!is_nothing(players->items[i].number))
-            all[count++] = (identity){ players->items[i].number, i };
-    if (count)
-        qsort(all, count, sizeof *all, compare_identities);
-    for (size_t i = 1; i < count; i++)
-        if (base_text_equal(all[i].number, all[i - 1].number))
-            diag_report_as(
-                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
-                check_place_of(context, "players[%zu].number", all[i].at), "the FIDE number %.*s belongs to %.*s, too",
-                TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
-}
-
 /* Codes and ratings of a format without places are not FIDE's. */
 static void check_people(const check_context *context, const event_grid *grid)
 {
@@ -175,7 +156,20 @@ void check_players(const check_context *context, const event_grid *grid)
                         TEXT_ARGS(players->items[first].name));
     }
     check_holes(context, grid);
-    check_identities(context, grid);
+    /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is told. */
+    identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
+    size_t count = 0;
+    for (size_t k = 0; all && k < players->count; k++)
+        if (!is_nothing(players->items[k].number))
+            all[count++] = (identity){ players->items[k].number, k };
+    if (count)
+        qsort(all, count, sizeof *all, compare_identities);
+    for (size_t k = 1; k < count; k++)
+        if (base_text_equal(all[k].number, all[k - 1].number))
+            diag_report_as(
+                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
+                check_place_of(context, "players[%zu].number", all[k].at), "the FIDE number %.*s belongs to %.*s, too",
+                TEXT_ARGS(all[k].number), TEXT_ARGS(players->items[all[k - 1].at].name));
     const gamut_national_list *nationals = &grid->event->nationals;
     for (size_t j = 0; j < nationals->count; j++)
         if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)

@@ -155,20 +155,6 @@ static bool is_nothing(gamut_decimal points)
     return points.state != GAMUT_KNOWN || !points.value;
 }
 
-/* Match points mean something in team events only; in others they are as good as nothing. */
-static void check_acceleration(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_acceleration *entry = &grid->event->accelerations.items[at];
-    bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
-    bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
-    if (is_empty || is_for_teams)
-        diag_report_as(context->diags, &acceleration_nothing,
-                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "accelerations[%zu].points", at), "%s",
-                       is_for_teams ? "the acceleration adds match points, and there are no teams"
-                                    : "the acceleration adds no points");
-}
-
 /* ---- unusual points ---- */
 
 enum {
@@ -264,8 +250,18 @@ void check_settings(const check_context *context, const event_grid *grid)
                         "round %zu is on %04u-%02u-%02u, outside the days of the event", r + 1, date.year, date.month,
                         date.day);
     }
-    for (size_t i = 0; i < event->accelerations.count; i++)
-        check_acceleration(context, grid, i);
+    for (size_t i = 0; i < event->accelerations.count; i++) {
+        /* Match points mean something in team events only; in others they are as good as nothing. */
+        const gamut_acceleration *entry = &grid->event->accelerations.items[i];
+        bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
+        bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
+        if (is_empty || is_for_teams)
+            diag_report_as(context->diags, &acceleration_nothing,
+                           check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                           check_place_of(context, "accelerations[%zu].points", i), "%s",
+                           is_for_teams ? "the acceleration adds match points, and there are no teams"
+                                        : "the acceleration adds no points");
+    }
     for (size_t i = 0; i < event->prohibitions.count; i++) {
         /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
