@@ -28,7 +28,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
         cli_print_help(command);
         return GAMUT_FINE;
     }
-    /* Values that the library does not take shall be told once, not once per file. */
+    /* Values that the library does not take shall be reported once, not once per file. */
     gamut_session *trial = cli_open_session(&arguments);
     if (!trial)
         return GAMUT_MISUSED;

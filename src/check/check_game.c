@@ -116,7 +116,7 @@ static void check_elo(const check_context *context, base_text text, const char *
                     "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
 }
 
-/* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
+/* Only tags whose form the standard gives; Site and Event may say anything. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
     /* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
@@ -175,7 +175,7 @@ typedef struct clock_watch {
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
-/* The main line only: clocks of variations are nobody's. */
+/* The main line only: the clocks did not run for the moves of variations. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
@@ -184,7 +184,7 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
+            /* Every clk is remembered, also one that is reported: the next is compared with what stands in the file. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||

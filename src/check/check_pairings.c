@@ -152,7 +152,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
     const gamut_round *round = event_round(grid, player, at);
     uint32_t other = event_find_player(grid, round->opponent);
     if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
-        return; /* told already */
+        return; /* reported already */
     /* The byes are the last of the enum. */
     if (round->result >= GAMUT_ROUND_FULL_BYE)
         diag_report(context->diags, &bye_opponent, place_of(context, player, at, "opponent"),
@@ -162,7 +162,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
                     "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
-        return; /* told by number, not by round */
+        return; /* reported by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
@@ -224,7 +224,7 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
     return all;
 }
 
-/* One finding for each number that is nobody's, however many name it; and one for all of them when they lie beyond the last
+/* One finding for each number that belongs to nobody, however many name it; and one for all of them when they lie beyond the last
  * record: then the file was cut short. */
 static void check_unknown(const check_context *context, const event_grid *grid)
 {

@@ -68,7 +68,7 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
 };
 
-/* Only the first hole of a list is worth a word. */
+/* Only the first hole of a list is reported. */
 static void check_holes(const check_context *context, const event_grid *grid)
 {
     for (size_t id = 1; id < grid->id_limit; id++) {
@@ -142,7 +142,7 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* The grid has given a number to the first who claims it; everybody else who does is told. */
+    /* The grid has given a number to the first who claims it; everybody else who does is reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;
@@ -156,7 +156,7 @@ void check_players(const check_context *context, const event_grid *grid)
                         TEXT_ARGS(players->items[first].name));
     }
     check_holes(context, grid);
-    /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is told. */
+    /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
     identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;
     for (size_t k = 0; all && k < players->count; k++)

@@ -132,7 +132,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
-/* What cannot be parsed is told by event.tie-break.code. */
+/* What cannot be parsed is reported by event.tie-break.code. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {

@@ -28,7 +28,7 @@ static const gamut_rule *find_rule(const char *id)
     return NULL;
 }
 
-/* Every change is told, with the rule that it satisfies: nothing is fixed in silence. */
+/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. */
 static void say(fixing *all, const char *rule, const char *path, const char *message)
 {
     all->is_changed = true;
@@ -160,7 +160,7 @@ static void fix_lineups(fixing *all)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
                 /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and
-                 * the arena tells. */
+                 * the arena reports it. */
                 const gamut_team_list *teams = &all->event->team_list;
                 gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
                 gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
