@@ -1,6 +1,7 @@
 /* cmd_convert.c - `gamut convert`: give it to me as another format. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
@@ -36,7 +37,52 @@ static gamut_outcome tell(const gamut_value *losses, const cli_arguments *argume
     return GAMUT_FINE;
 }
 
-/* Files and a collection together would be a merge whose order nobody could say. Both on standard output would be neither a file nor a report. */
+/* ---- several files ---- */
+
+/* A word, or a number of records. */
+static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
+{
+    static const char *const words[] = {
+        [GAMUT_SPLIT_EVENT] = "event", [GAMUT_SPLIT_YEAR] = "year", [GAMUT_SPLIT_PLAYER] = "player"
+    };
+    char *end;
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (words[i] && strcmp(words[i], word) == 0) {
+            *by = (gamut_split_by)i;
+            return true;
+        }
+    *by = GAMUT_SPLIT_SIZE;
+    *size = strtoull(word, &end, 10);
+    return *size && !*end && word[0] != '-';
+}
+
+static gamut_outcome split(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    gamut_split_by by;
+    uint64_t size = 0;
+    if (!parse_split(&by, &size, arguments->split)) {
+        cli_say("'%s' is no value of --split; it takes event, player, year, or a number of records", arguments->split);
+        return GAMUT_MISUSED;
+    }
+    if (arguments->database)
+        return gamut_split(session, &arguments->database, 1, arguments->output, by, size, answer);
+    return gamut_split(session, arguments->files, arguments->file_count, arguments->output, by, size, answer);
+}
+
+static gamut_outcome tell_split(const gamut_value *answer, const cli_arguments *arguments)
+{
+    const gamut_value *files = gamut_value_member(answer, "files");
+    for (const gamut_value *file = files->first; file; file = file->next) {
+        cli_print_value(stdout, gamut_value_member(file, "file"));
+        fputs(": ", stdout);
+        cli_print_value(stdout, gamut_value_member(file, "records"));
+        putchar('\n');
+    }
+    return tell(gamut_value_member(answer, "losses"), arguments);
+}
+
+/* Files and a collection together would be a merge whose order nobody could say. Both on standard output would be neither a
+ * file nor a report. */
 static gamut_outcome run(const cli_call *call)
 {
     const char *losses = call->arguments->losses;
@@ -49,12 +95,19 @@ static gamut_outcome run(const cli_call *call)
         cli_say("the losses and the output cannot both go to '%s'", output);
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work, tell);
+    if (call->arguments->split && !cli_has_output(call))
+        return GAMUT_MISUSED;
+    return call->arguments->split ? cli_in_session(call, split, tell_split) : cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {
     CLI_OPTION_DATABASE("the records of this collection, in place of files"),
     CLI_OPTION_OUTPUT("write to OUT; its extension says the format (default: standard output)"),
+    { .name = "split",
+      .argument = "BY",
+      .text = "write several files: one for each event, player or year, or one for each N records",
+      .kind = CLI_WORD,
+      CLI_MEMBER(split) },
     { .name = "losses",
       .argument = "FILE",
       .text = "write what OUT could not hold to FILE, as JSON, instead of to stderr",
@@ -78,6 +131,8 @@ static const cli_example examples[] = {
       "A session from score tables; experimental, since ACBLscore could not be asked." },
     { "gamut convert -d club.db --where 'player~birch' -o birch.pgn",
       "Games of a collection that `gamut collect` has made." },
+    { "gamut convert club.pgn village.cbh --split event -o by.pgn",
+      "A file for each event, such as by-Village_Open.pgn." },
     { "gamut convert --complete few.json -o few.aca", "A session of which only results and names are known." },
 };
 
@@ -97,6 +152,9 @@ const cli_command cmd_convert = {
         "names are `player`, `elo`, `title`, `event`, `site`, `year` and `event.year`. The signs are `=`, `!=`, `<`, "
         "`<=`, `>`, `>=`, `~` (contains) and `!~`; a name alone asks whether it is there. `and` binds more tightly "
         "than `or`; a value with one of these words in it stands in quotes. Case and accents do not matter.\n\n"
+        "`--split` writes as many files as the records have events, players or years, up to 500, or one for each so "
+        "many records; "
+        "they are named after `OUT`, and their names are printed.\n\n"
         "`OUT` is written beside its place and renamed when it is complete: a crash or a full disk leaves what was "
         "there before.",
     .reads = true,

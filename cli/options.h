@@ -104,6 +104,10 @@ typedef struct cli_arguments {
     int graph; /* 0: none */
     uint64_t top;
     bool just_count;
+    const char *line; /* of a tree of moves */
+    const char *fen;
+    uint64_t depth;
+    uint64_t least;
     bool duplicates;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
@@ -120,6 +124,7 @@ typedef struct cli_arguments {
     bool watch;
     const char *output;
     const char *losses;
+    const char *split; /* by what */
     cli_setting settings[CLI_SETTING_MAX];
     size_t setting_count;
 } cli_arguments;

@@ -99,7 +99,8 @@ GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
 /* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
-/* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
+/* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN; "" when that is a finding: what is
+ * wrong with a file that is read stands among the diagnostics, with its place. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
@@ -220,6 +221,17 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
  * a category of its own ("tags.TimeControl"), without an example. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
+typedef enum gamut_split_by {
+    GAMUT_SPLIT_SIZE, /* so many records a file */
+    GAMUT_SPLIT_EVENT,
+    GAMUT_SPLIT_YEAR,
+    GAMUT_SPLIT_PLAYER /* a game goes to both players' files, a board to four */
+} gamut_split_by;
+/* Writes the records to several files, which are named after `output` and what their records share: "club.pgn" becomes
+ * "club-Village_Open.pgn". They appear at the end; where reading fails, none does. `size` is for GAMUT_SPLIT_SIZE alone. `out`: {"files": [{"file",
+ * "records"}], "losses": as above}. GAMUT_MISUSED: there would be more than 500 files. */
+GAMUT_API gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, size_t input_count,
+                                    const char *output, gamut_split_by by, uint64_t size, const gamut_value **out);
 /* `fixed`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
  * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,

@@ -35,6 +35,31 @@ typedef struct gamut_find_options {
 GAMUT_API gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
                                    const gamut_find_options *options, const gamut_stream *stream, uint64_t *hits);
 
+/* ---- the moves from a position ---- */
+
+/* Zero-initialised except for its size: the moves from the start of a game. */
+typedef struct gamut_tree_options {
+    size_t size;      /* sizeof(gamut_tree_options) */
+    const char *fen;  /* the position; NULL: that after `line` */
+    const char *line; /* moves from the start of a game: "1.e4 c5"; NULL: none */
+    unsigned depth;   /* half moves; 0: 1; 40 at most */
+    uint64_t least;   /* games that a move must have to be listed; 0: 1 */
+} gamut_tree_options;
+
+/* What was played from a position (board and side to move; with the option "rights" also castling and en passant) in all games
+ * that reach it and fit the conditions of the session:
+ *
+ * {"fen", "games", "moves": [{"san", "games", "percent": of the games, "white", "draws", "black": how they ended, "score": White's, in
+ *  percent, "performance": of who made the move, "last": year, "best": {"source", "record", "white", "black"}, the game with the
+ *  highest ratings, "moves": with a depth}]}
+ *
+ * Most games first; what is not known is absent. The tree lives until gamut_session_clear. The outcome is as for gamut_find;
+ * GAMUT_MISUSED: the position or the line cannot be read. `options` may be NULL. */
+GAMUT_API gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
+                                   const gamut_tree_options *options, const gamut_value **out);
+/* Prints such a tree for people. GAMUT_UNWRITTEN: the stream said stop, or out of memory. `style` may be NULL. */
+GAMUT_API gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream);
+
 #ifdef __cplusplus
 }
 #endif

@@ -150,8 +150,8 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
  * path is another, or this is the first reading. */
 static const io_source *find_standard_input(const gamut_session *session, const char *path)
 {
-    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundle_count; i++) {
-        const io_source *kept = io_bundle_main(session->bundles[i]);
+    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundles.count; i++) {
+        const io_source *kept = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
         if (strcmp(kept->path, "-") == 0)
             return kept;
     }

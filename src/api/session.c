@@ -25,11 +25,9 @@ static const gamut_limits default_limits = { .size = sizeof default_limits,
 
 static void release(gamut_session *session)
 {
-    for (size_t i = 0; i < session->bundle_count; i++)
-        io_bundle_close(session->bundles[i]);
-    free(session->bundles);
-    session->bundles = NULL;
-    session->bundle_count = session->bundle_capacity = 0;
+    for (size_t i = 0; i < session->bundles.count; i++)
+        io_bundle_close(((io_bundle **)session->bundles.items)[i]);
+    session->bundles = (base_list){ 0 };
 }
 
 /* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
@@ -135,8 +133,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     gamut_session old = *session;
     if (!API_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
-    session->bundles = NULL;
-    session->bundle_count = session->bundle_capacity = 0;
+    session->bundles = (base_list){ 0 };
     if (!set_up(session)) {
         clear_out(session);
         *session = old;
@@ -207,45 +204,34 @@ gamut_error gamut_session_error(const gamut_session *session)
 void gamut_session_clear(gamut_session *session)
 {
     diag_clear(session->diags);
-    base_arena_reset(session->answers);
     release(session);
+    base_arena_reset(session->answers);
     session->message = "";
     session->shortages = base_memory_shortages();
     session->error = GAMUT_ERROR_NONE;
 }
 
-static bool make_room(gamut_session *session, size_t count)
-{
-    if (session->bundle_count + count <= session->bundle_capacity)
-        return true;
-    size_t capacity = 2 * session->bundle_capacity + count;
-    io_bundle **bundles = base_memory_resize(session->bundles, capacity * sizeof(io_bundle *));
-    if (!bundles)
-        return false;
-    session->bundles = bundles;
-    session->bundle_capacity = capacity;
-    return true;
-}
-
 bool session_keep(gamut_session *session, io_bundle *bundle)
 {
-    if (!make_room(session, 1)) {
+    io_bundle **kept = base_list_add(&session->bundles, session->answers, sizeof *kept);
+    if (!kept) {
         io_bundle_close(bundle);
         return false;
     }
-    session->bundles[session->bundle_count++] = bundle;
+    *kept = bundle;
     return true;
 }
 
 /* The files go along with the findings, which point into them. Out of memory loses both, and nothing else. */
 void gamut_session_absorb(gamut_session *session, gamut_session *from)
 {
-    if (!make_room(session, from->bundle_count))
+    base_list *to = &session->bundles;
+    if (!base_list_reserve(to, session->answers, from->bundles.count, sizeof(io_bundle *)))
         return;
     diag_adopt(session->diags, from->diags);
-    for (size_t i = 0; i < from->bundle_count; i++)
-        session->bundles[session->bundle_count++] = from->bundles[i];
-    from->bundle_count = 0;
+    for (size_t i = 0; i < from->bundles.count; i++)
+        ((io_bundle **)to->items)[to->count++] = ((io_bundle **)from->bundles.items)[i];
+    from->bundles.count = 0;
     gamut_session_clear(from);
 }
 

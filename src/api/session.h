@@ -24,9 +24,7 @@ struct gamut_session {
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
-    io_bundle **bundles;
-    size_t bundle_count;
-    size_t bundle_capacity;
+    base_list bundles;                                           /* io_bundle *, among the answers */
     void (*tell)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *tell_payload;
     uint64_t told_at; /* in milliseconds */
@@ -136,7 +134,7 @@ void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
-/* The format that writer_open_like would write; NULL: none, and the session says why. */
+/* The format that writer_open_like, or without a reader gamut_writer_open, would write; NULL: none, and the session says why. */
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,

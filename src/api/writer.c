@@ -92,7 +92,7 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
 
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader)
 {
-    return choose_format(session, path, reader->codec.format);
+    return choose_format(session, path, reader ? reader->codec.format : NULL);
 }
 
 gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)

@@ -154,4 +154,7 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
 /* The same as an object; NULL: out of memory. */
 gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_record *record);
 
+/* The moves from a position, as gamut_tree has them. */
+void report_moves(const gamut_value *tree, const gamut_style *style, base_arena *arena, base_buffer *out);
+
 #endif

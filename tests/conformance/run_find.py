@@ -409,6 +409,20 @@ def compare_pgn_extract(report, gamut, program, path, folder, title):
         report.compare(f"{title}: {' '.join(options)} as pgn-extract {' '.join(flags)}", found, ask(gamut, options, numbered))
 
 
+def compare_tree(report, gamut, games, path, folder):
+    """The moves after positions that occur, each game from where it comes there first."""
+    for fen in [games[0][1][0]] + [random.choice(random.choice(games)[1]) for _ in range(6)] + [games[0][1][2]]:
+        key = " ".join(fen.split()[:2])
+        expected = collections.Counter()
+        for sans, fens in games:
+            at = next((i for i, each in enumerate(fens) if " ".join(each.split()[:2]) == key), len(sans))
+            expected.update(sans[at:at + 1])
+        done = subprocess.run([gamut, "tree", "--json", "--fen", fen, str(path)], stdout=subprocess.PIPE, timeout=300)
+        tree = json.loads(done.stdout)
+        found = {move["san"]: move["games"] for move in tree["moves"]}
+        report.compare(f"tree of {fen}", {**expected, "all": sum(expected.values())}, {**found, "all": tree["games"]})
+
+
 # ---- bridge ----
 
 def deal_boards(path):
@@ -486,6 +500,7 @@ def main():
             end = games[0][1][at]
             expected = {i for i, (_, fens) in enumerate(games, 1) if end in fens}
             report.compare(f"--after {' '.join(sans)}", expected, ask(gamut, ["--after", " ".join(sans)], path))
+        compare_tree(report, gamut, games, path, folder)
         compare_hands(report, gamut, folder)
         if program:
             compare_pgn_extract(report, gamut, program, path, folder, "chance.pgn")

@@ -1,0 +1,116 @@
+/* move_trees.c - the moves that were played from a position, in many files. */
+#include <gamut/search.h>
+
+#include "base/text.h"
+#include "many.h"
+#include "report/report.h"
+#include "rules/chess/fen.h"
+#include "search/line.h"
+#include "search/move_tree.h"
+
+typedef struct growing_tree {
+    search_root root;
+    search_tree tree;
+} growing_tree;
+
+static bool take_path(const api_many *all, void **found, base_arena *arena, const char *path,
+                      const gamut_record *record)
+{
+    const growing_tree *growing = all->payload;
+    const search_path *taken = search_take_path(arena, &growing->root, path, record);
+    if (!taken)
+        return !base_arena_failed(arena);
+    if (!*found)
+        *found = ARENA_NEW(arena, base_list);
+    const search_path **kept = *found ? base_list_add(*found, arena, sizeof *kept) : NULL;
+    if (kept)
+        *kept = taken;
+    return kept != NULL;
+}
+
+static bool add_paths(api_many *all, base_arena *arena, const char *path, void *found)
+{
+    growing_tree *growing = all->payload;
+    const base_list *list = found;
+    const search_path *const *paths = list->items;
+    (void)arena;
+    (void)path;
+    for (size_t i = 0; i < list->count; i++)
+        if (!search_add_path(&growing->tree, paths[i]))
+            return false;
+    return true;
+}
+
+/* The position that was asked for. False: the session says what is wrong with it. */
+static bool read_root(search_root *out, gamut_session *session, const gamut_tree_options *asked)
+{
+    const char *problem = NULL;
+    chess_fen_faults faults = { 0 };
+    search_line line;
+    bool has_rights = codec_is_on(&session->options, "rights");
+    chess_set_start(&out->position);
+    if (asked->fen && !chess_read_fen(&out->position, &faults, base_text_of(asked->fen)))
+        problem = "the FEN is no position";
+    if (!asked->fen && asked->line) {
+        if (search_read_line(&line, session->answers, base_text_of(asked->line), &problem))
+            out->position = line.end;
+        else if (!problem)
+            problem = "out of memory";
+    }
+    if (asked->depth > SEARCH_TREE_DEPTH)
+        problem = "a tree is 40 half moves deep at most";
+    out->depth = asked->depth ? asked->depth : 1;
+    out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, has_rights);
+    if (!out->pattern)
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");
+    return out->pattern != NULL;
+}
+
+/* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
+static bool set_condition(gamut_session *session, const search_root *root)
+{
+    chess_position start;
+    char fen[CHESS_FEN_TEXT];
+    chess_set_start(&start);
+    size_t length = chess_write_fen(fen, &root->position, 0);
+    fen[length] = '\0';
+    return chess_is_same(&root->position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
+}
+
+gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
+                         const gamut_tree_options *options, const gamut_value **out)
+{
+    gamut_tree_options own = { 0 };
+    growing_tree growing = { .tree = { .arena = session->answers } };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session) || !read_root(&growing.root, session, &own))
+        return GAMUT_MISUSED;
+    codec_options before = session->options;
+    api_many all = { .session = session,
+                     .paths = paths,
+                     .count = path_count,
+                     .take = take_path,
+                     .add = add_paths,
+                     .payload = &growing };
+    gamut_outcome outcome = set_condition(session, &growing.root) ? api_many_run(&all) : GAMUT_MISUSED;
+    session->options = before;
+    if (outcome <= GAMUT_FINDINGS)
+        *out = search_list_tree(session->answers, &growing.tree, &growing.root, own.least ? own.least : 1);
+    if (outcome <= GAMUT_FINDINGS && !*out)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    return outcome;
+}
+
+gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream)
+{
+    gamut_style own = { 0 };
+    if (!API_TAKE(&own, style, NULL))
+        return GAMUT_MISUSED;
+    api_out out = { .stream = stream };
+    base_arena *arena = base_arena_create(NULL);
+    if (arena)
+        report_moves(tree, &own, arena, &out.buffer);
+    bool is_whole = arena && !base_arena_failed(arena);
+    base_arena_destroy(arena);
+    return api_out_end(&out) && is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}

@@ -1,0 +1,239 @@
+/* split.c - records of many files into as many as they have events, players or years, or so many a file.
+ *
+ * All files of one call are written beside their places and appear at the end: where reading fails, none does. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/index.h"
+#include "base/text.h"
+#include "io/system.h"
+#include "operation.h"
+
+enum {
+    FILES_MAX = 500, /* open at a time: systems allow a thousand or so */
+    NAME_LETTERS = 80,
+    KEYS_MAX = 4 /* a board has four players */
+};
+
+typedef struct part {
+    gamut_writer *writer;
+    base_text path;
+} part;
+
+typedef struct splitting {
+    gamut_session *session;
+    gamut_split_by by;
+    uint64_t size;
+    io_path output;
+    const codec_format *format; /* of the files */
+    base_arena *arena;
+    base_index keys;  /* by what a record says */
+    base_index names; /* of files, which may be the same for two keys */
+    base_list parts;  /* part, by the number of the key */
+    uint64_t count;
+    bool has_failed;
+    bool has_skipped;
+} splitting;
+
+/* ---- which file ---- */
+
+static base_text year_of(base_arena *arena, base_date date)
+{
+    return date.year ? base_arena_print(arena, "%04u", date.year) : TEXT("unknown");
+}
+
+/* What the record is sorted by; the number of keys. */
+static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena *arena, const gamut_record *record)
+{
+    const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
+    const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
+    const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
+    size_t count = 1;
+    out[0] = TEXT("");
+    switch (all->by) {
+    case GAMUT_SPLIT_SIZE:
+        out[0] = base_arena_print(arena, "%04llu", (unsigned long long)(all->count / all->size + 1));
+        break;
+    case GAMUT_SPLIT_EVENT:
+        out[0] = game ? game->event : board ? board->event : event ? event->name : TEXT("");
+        break;
+    case GAMUT_SPLIT_YEAR:
+        out[0] = year_of(arena, game    ? base_date_of(game->date)
+                                : board ? base_date_of(board->date)
+                                : event ? event->start
+                                        : (base_date){ 0 });
+        break;
+    case GAMUT_SPLIT_PLAYER:
+        if (game) {
+            out[0] = game->white;
+            out[1] = game->black;
+            count = 2;
+        } else if (board) {
+            out[0] = board->north;
+            out[1] = board->east;
+            out[2] = board->south;
+            out[3] = board->west;
+            count = 4;
+        }
+        break;
+    }
+    return count;
+}
+
+/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes a line. */
+static base_text harmless(base_arena *arena, base_text key)
+{
+    base_buffer out = { 0 };
+    for (size_t i = 0; i < key.length; i++) {
+        unsigned char c = (unsigned char)key.data[i];
+        bool is_plain =
+            c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+        if (is_plain)
+            base_buffer_add_char(&out, (char)c);
+        else if (out.length && out.data[out.length - 1] != '_')
+            base_buffer_add_char(&out, '_');
+    }
+    while (out.length && out.data[out.length - 1] == '_')
+        out.length--;
+    base_text name = base_text_cut(arena, base_buffer_text(&out), NAME_LETTERS);
+    name = name.length ? base_arena_copy(arena, name) : TEXT("unknown");
+    base_buffer_free(&out);
+    return name;
+}
+
+/* Two keys may have one harmless name: the second gets a number. */
+static base_text path_for(splitting *all, base_text key)
+{
+    base_text name = harmless(all->arena, key), unique = name;
+    for (unsigned n = 2;; n++) {
+        size_t before = all->names.count;
+        if (base_index_put(&all->names, unique) == BASE_INDEX_NONE)
+            return (base_text){ NULL, 0 };
+        if (all->names.count != before)
+            break;
+        unique = base_arena_print(all->arena, "%.*s-%u", TEXT_ARGS(name), n);
+    }
+    const io_path *output = &all->output;
+    return base_arena_print(all->arena, "%.*s%.*s-%.*s%s%.*s%s%.*s", TEXT_ARGS(output->folder), TEXT_ARGS(output->stem),
+                            TEXT_ARGS(unique), output->extension.length ? "." : "", TEXT_ARGS(output->extension),
+                            output->packing.length ? "." : "", TEXT_ARGS(output->packing));
+}
+
+/* NULL: the session says why. */
+static part *find_part(splitting *all, base_text key)
+{
+    size_t before = all->keys.count, number = base_index_put(&all->keys, key);
+    if (number != BASE_INDEX_NONE && all->keys.count == before)
+        return (part *)all->parts.items + number;
+    part *added = number == BASE_INDEX_NONE ? NULL : base_list_add(&all->parts, all->arena, sizeof *added);
+    base_text path = added ? path_for(all, key) : (base_text){ NULL, 0 };
+    if (!path.data) {
+        (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return NULL;
+    }
+    if (all->parts.count > FILES_MAX) {
+        (void)session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                          "there are more than %d files to write; select fewer records, or split by another value",
+                          FILES_MAX);
+        return NULL;
+    }
+    added->path = path;
+    return gamut_writer_open(&added->writer, all->session, path.data) == GAMUT_OK ? added : NULL;
+}
+
+/* ---- records ---- */
+
+static bool put_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    splitting *all = payload;
+    base_text keys[KEYS_MAX];
+    size_t count = keys_of(keys, all, reader->codec.record, record);
+    for (size_t i = 0; i < count && !all->has_failed; i++) {
+        bool is_again = false; /* somebody who plays against himself */
+        for (size_t k = 0; k < i; k++)
+            is_again = is_again || base_text_equal(keys[k], keys[i]);
+        part *to = is_again ? NULL : find_part(all, keys[i]);
+        if (is_again)
+            continue;
+        gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
+        all->has_failed = status == GAMUT_FAILED;
+        all->has_skipped = all->has_skipped || status == GAMUT_SKIPPED;
+    }
+    all->count++;
+    return !all->has_failed;
+}
+
+static gamut_outcome read_input(splitting *all, const char *input)
+{
+    gamut_reader *reader;
+    if (reader_prepare(&reader, all->session, input) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
+    reader->codec.is_lean = reader->codec.format != all->format && !all->format->keeps_extras;
+    reader->is_joined = true;
+    if (reader_start(reader) != GAMUT_OK) {
+        gamut_reader_close(reader);
+        return GAMUT_UNREADABLE;
+    }
+    gamut_outcome outcome = driver_each(reader, put_record, all);
+    gamut_reader_close(reader);
+    if (!all->has_failed)
+        return outcome;
+    return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+}
+
+/* ---- the whole ---- */
+
+static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_value *losses)
+{
+    base_arena *arena = all->session->answers;
+    for (size_t i = 0; i < all->parts.count; i++) {
+        part *each = (part *)all->parts.items + i;
+        api_merge_losses(arena, losses, each->writer->codec.losses);
+        if (!each->writer->count)
+            continue;
+        if (gamut_writer_commit(each->writer) != GAMUT_OK)
+            return GAMUT_UNWRITTEN;
+        gamut_value *file = tree_object(arena);
+        tree_set_text(arena, file, "file", base_arena_copy(arena, each->path));
+        tree_set_integer(arena, file, "records", (int64_t)each->writer->count);
+        tree_append(files, file);
+    }
+    return all->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
+gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
+                          gamut_split_by by, uint64_t size, const gamut_value **out)
+{
+    splitting all = { .session = session, .by = by, .size = size };
+    gamut_outcome outcome = GAMUT_FINE;
+    *out = NULL;
+    if (!strcmp(output, "-") || (by == GAMUT_SPLIT_SIZE && !size))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "splitting needs a file name, and a number of records above 0");
+    all.format = writer_format(session, output, NULL);
+    if (!all.format)
+        return GAMUT_MISUSED;
+    all.arena = all.keys.arena = all.names.arena = base_arena_create(session->budget);
+    gamut_value *answer = tree_object(session->answers);
+    if (!all.arena || !answer) {
+        base_arena_destroy(all.arena);
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    }
+    all.output = io_path_split(base_text_of(output));
+    gamut_value *files = tree_set_list(session->answers, answer, "files");
+    gamut_value *losses = tree_set_list(session->answers, answer, "losses");
+    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++) {
+        gamut_outcome one = read_input(&all, inputs[i]);
+        outcome = one > outcome ? one : outcome;
+    }
+    if (outcome <= GAMUT_FINDINGS) {
+        gamut_outcome written = commit_parts(&all, files, losses);
+        outcome = written > outcome ? written : outcome;
+    }
+    for (size_t i = 0; i < all.parts.count; i++)
+        gamut_writer_close(((part *)all.parts.items)[i].writer);
+    base_arena_destroy(all.arena);
+    *out = answer;
+    return outcome;
+}

@@ -1,0 +1,271 @@
+/* move_tree.c - the moves that were played from a position, counted. */
+#include "move_tree.h"
+
+#include <stdlib.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/game.h"
+#include "rules/chess/notation.h"
+#include "rules/event/event_rating.h"
+
+enum {
+    ROW_LIMIT = 100000 /* moves of an answer: transpositions may be listed many times over */
+};
+
+typedef enum path_result {
+    PATH_WHITE,
+    PATH_DRAWN,
+    PATH_BLACK,
+    PATH_OPEN,
+    PATH_RESULTS
+} path_result;
+
+typedef struct path_step {
+    uint64_t key; /* of the position before the move */
+    chess_move move;
+} path_step;
+
+struct search_path {
+    const char *source;
+    uint64_t number;
+    base_text white, black;
+    path_result result;
+    uint32_t ratings[2]; /* 0: none */
+    uint32_t year;       /* 0: not known */
+    chess_side side;     /* to move at the root */
+    unsigned count;
+    path_step steps[];
+};
+
+/* One move of one position. */
+typedef struct branch {
+    chess_move move;
+    uint64_t games;
+    uint64_t results[PATH_RESULTS];
+    uint64_t rated; /* decided games against opponents with a rating */
+    uint64_t opponents;
+    uint64_t half_points; /* of who made the move, in those */
+    uint32_t last;        /* year */
+    uint32_t best_rating; /* sum of both players */
+    const char *source;   /* of the best game, or of the first */
+    uint64_t number;
+    base_text white, black;
+} branch;
+
+/* Of board and side to move: rights to castle that one game has and another has lost make no other position here. */
+static uint64_t key_of(const chess_position *position)
+{
+    chess_position plain = *position;
+    plain.castling = 0;
+    plain.en_passant = CHESS_NO_SQUARE;
+    return chess_hash(&plain);
+}
+
+static path_result result_of(base_text text)
+{
+    if (base_text_is(text, "1-0"))
+        return PATH_WHITE;
+    if (base_text_is(text, "0-1"))
+        return PATH_BLACK;
+    return base_text_is(text, "1/2-1/2") ? PATH_DRAWN : PATH_OPEN;
+}
+
+static uint32_t rating_of(base_text text)
+{
+    uint64_t rating;
+    return base_parse_uint(&rating, base_text_trim(text), 10) && rating < 10000 ? (uint32_t)rating : 0;
+}
+
+const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,
+                                    const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    chess_position position;
+    base_date date;
+    if (!game || !game->moves.node_count || !chess_can_play(&position, game))
+        return NULL;
+    const gamut_node *nodes = game->moves.nodes;
+    uint32_t node = nodes[0].next;
+    while (node && !search_fits_pattern(root->pattern, &position)) {
+        chess_play(&position, nodes[node].move);
+        node = nodes[node].next;
+    }
+    if (!node)
+        return NULL;
+    search_path *path = base_arena_alloc(arena, sizeof *path + root->depth * sizeof *path->steps);
+    if (!path)
+        return NULL;
+    path->source = record->source ? base_arena_copy(arena, base_text_of(record->source)).data : source;
+    path->number = record->source ? record->source_number : record->number;
+    path->white = base_arena_copy(arena, game->white);
+    path->black = base_arena_copy(arena, game->black);
+    path->result = result_of(game->result);
+    path->ratings[CHESS_WHITE] = rating_of(game->white_elo);
+    path->ratings[CHESS_BLACK] = rating_of(game->black_elo);
+    path->year = base_date_parse(&date, game->date) ? date.year : 0;
+    path->side = chess_to_move(&position);
+    for (; node && path->count < root->depth; node = nodes[node].next) {
+        path->steps[path->count++] = (path_step){ key_of(&position), nodes[node].move };
+        chess_play(&position, nodes[node].move);
+    }
+    return base_arena_failed(arena) ? NULL : path;
+}
+
+/* ---- adding ---- */
+
+static base_list *branches_of(search_tree *tree, uint64_t key)
+{
+    size_t before = tree->positions.count;
+    tree->positions.arena = tree->arena;
+    size_t at = base_index_put(&tree->positions, (base_text){ (const char *)&key, sizeof key });
+    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&tree->branches, tree->arena, sizeof(base_list))))
+        return NULL;
+    return &((base_list *)tree->branches.items)[at];
+}
+
+static branch *find_branch(const base_list *branches, chess_move move)
+{
+    branch *items = branches->items;
+    for (size_t i = 0; i < branches->count; i++)
+        if (items[i].move == move)
+            return &items[i];
+    return NULL;
+}
+
+static bool count_game(search_tree *tree, branch *to, const search_path *path, chess_side side)
+{
+    uint32_t opponent = path->ratings[chess_opponent(side)], sum = path->ratings[0] + path->ratings[1];
+    to->games++;
+    to->results[path->result]++;
+    to->last = path->year > to->last ? path->year : to->last;
+    if (path->result != PATH_OPEN && opponent) {
+        bool is_won = path->result == (side == CHESS_WHITE ? PATH_WHITE : PATH_BLACK);
+        to->rated++;
+        to->opponents += opponent;
+        to->half_points += is_won ? 2 : path->result == PATH_DRAWN;
+    }
+    if (to->source && sum <= to->best_rating)
+        return true;
+    to->best_rating = sum;
+    to->source = base_arena_copy(tree->arena, base_text_of(path->source)).data;
+    to->number = path->number;
+    to->white = base_arena_copy(tree->arena, path->white);
+    to->black = base_arena_copy(tree->arena, path->black);
+    return to->source != NULL;
+}
+
+bool search_add_path(search_tree *tree, const search_path *path)
+{
+    chess_side side = path->side;
+    tree->games++;
+    for (unsigned i = 0; i < path->count; i++, side = chess_opponent(side)) {
+        base_list *branches = branches_of(tree, path->steps[i].key);
+        if (!branches)
+            return false;
+        branch *to = find_branch(branches, path->steps[i].move);
+        if (!to && !(to = base_list_add(branches, tree->arena, sizeof *to)))
+            return false;
+        to->move = path->steps[i].move;
+        if (!count_game(tree, to, path, side))
+            return false;
+    }
+    return true;
+}
+
+/* ---- listing ---- */
+
+static int compare_branches(const void *a, const void *b)
+{
+    const branch *x = *(const branch *const *)a, *y = *(const branch *const *)b;
+    if (x->games != y->games)
+        return x->games > y->games ? -1 : 1;
+    return (x->move > y->move) - (x->move < y->move);
+}
+
+/* In percent with one place. */
+static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
+{
+    uint64_t tenths = whole ? (part * 2000 + whole) / (2 * whole) : 0;
+    return base_arena_print(arena, "%llu.%llu", (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10));
+}
+
+static gamut_value *print_branch(base_arena *arena, const branch *from, const chess_position *position, uint64_t all)
+{
+    char san[CHESS_MOVE_TEXT];
+    gamut_value *row = tree_object(arena);
+    uint64_t decided = from->results[PATH_WHITE] + from->results[PATH_DRAWN] + from->results[PATH_BLACK];
+    size_t length = chess_write_move(san, position, from->move, CHESS_SAN, CHESS_ENGLISH);
+    tree_set_text(arena, row, "san", base_arena_copy(arena, (base_text){ san, length }));
+    tree_set_integer(arena, row, "games", (int64_t)from->games);
+    tree_set_text(arena, row, "percent", print_share(arena, from->games, all));
+    tree_set_integer(arena, row, "white", (int64_t)from->results[PATH_WHITE]);
+    tree_set_integer(arena, row, "draws", (int64_t)from->results[PATH_DRAWN]);
+    tree_set_integer(arena, row, "black", (int64_t)from->results[PATH_BLACK]);
+    if (decided)
+        tree_set_text(arena, row, "score",
+                      print_share(arena, 2 * from->results[PATH_WHITE] + from->results[PATH_DRAWN], 2 * decided));
+    if (from->rated) {
+        int64_t percent = (int64_t)((from->half_points * 100 + from->rated) / (2 * from->rated));
+        int64_t average = (int64_t)((from->opponents + from->rated / 2) / from->rated);
+        tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
+    }
+    if (from->last)
+        tree_set_integer(arena, row, "last", from->last);
+    gamut_value *best = tree_set_object(arena, row, "best");
+    tree_set_text(arena, best, "source", base_text_of(from->source));
+    tree_set_integer(arena, best, "record", (int64_t)from->number);
+    tree_set_text(arena, best, "white", from->white);
+    tree_set_text(arena, best, "black", from->black);
+    return row;
+}
+
+typedef struct listing {
+    base_arena *arena;
+    const search_tree *tree;
+    uint64_t least;
+    size_t rows;
+} listing;
+
+/* As deep as the tree was asked for. */
+static void list_moves(listing *to, gamut_value *under, const chess_position *position, unsigned depth)
+{
+    uint64_t key = key_of(position), all = 0;
+    size_t at = base_index_find(&to->tree->positions, (base_text){ (const char *)&key, sizeof key });
+    gamut_value *moves = tree_set_list(to->arena, under, "moves");
+    if (at == BASE_INDEX_NONE)
+        return;
+    const base_list *list = &((const base_list *)to->tree->branches.items)[at];
+    const branch *items = list->items;
+    const branch **sorted = ARENA_ARRAY(to->arena, list->count, const branch *);
+    if (!sorted)
+        return;
+    for (size_t i = 0; i < list->count; i++) {
+        sorted[i] = &items[i];
+        all += items[i].games;
+    }
+    qsort(sorted, list->count, sizeof *sorted, compare_branches);
+    for (size_t i = 0; i < list->count && sorted[i]->games >= to->least && to->rows < ROW_LIMIT; i++) {
+        chess_position next = *position;
+        gamut_value *row = print_branch(to->arena, sorted[i], position, all);
+        tree_append(moves, row);
+        to->rows++;
+        chess_play(&next, sorted[i]->move);
+        if (depth > 1)
+            list_moves(to, row, &next, depth - 1);
+    }
+}
+
+gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least)
+{
+    char fen[CHESS_FEN_TEXT];
+    gamut_value *out = tree_object(arena);
+    listing to = { .arena = arena, .tree = tree, .least = least };
+    tree_set_text(arena, out, "fen",
+                  base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, &root->position, 0) }));
+    tree_set_integer(arena, out, "games", (int64_t)tree->games);
+    list_moves(&to, out, &root->position, root->depth);
+    return base_arena_failed(arena) ? NULL : out;
+}

@@ -1,0 +1,46 @@
+/* move_tree.h - the moves that were played from a position, and how those games ended.
+ *
+ * A game is boiled down to the moves that it has after the position, on any thread; these are added in the order of the games.
+ * Moves belong to positions (board and side to move) and not to the ways that lead to them, so transpositions after the first
+ * position are one. */
+#ifndef SEARCH_MOVE_TREE_H
+#define SEARCH_MOVE_TREE_H
+
+#include <gamut/record.h>
+
+#include "base/arena.h"
+#include "base/index.h"
+#include "pattern.h"
+
+enum {
+    SEARCH_TREE_DEPTH = 40 /* half moves at most */
+};
+
+/* Where a tree begins, and how far it goes. */
+typedef struct search_root {
+    chess_position position;
+    const search_pattern *pattern; /* the positions that are taken for it */
+    unsigned depth;
+} search_root;
+
+/* What one game adds. */
+typedef struct search_path search_path;
+/* NULL: the game does not come there, or goes no further; or out of memory, which the arena reports. */
+const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,
+                                    const gamut_record *record);
+
+/* Set `arena`, leave the rest zero. */
+typedef struct search_tree {
+    base_arena *arena;
+    base_index positions; /* by their hashes */
+    base_list branches;   /* base_list of each */
+    uint64_t games;
+} search_tree;
+/* False: out of memory. */
+MUST_USE bool search_add_path(search_tree *tree, const search_path *path);
+
+/* {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance", "last", "best",
+ * "moves"}]}, moves with most games first, those with fewer than `least` left out. NULL: out of memory. */
+gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);
+
+#endif

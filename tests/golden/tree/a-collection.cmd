@@ -1,0 +1,2 @@
+gamut collect -d club.db club.pgn village.cbh --quiet
+gamut tree -d club.db | sed 's| /[^:]*/| |'
