@@ -14,8 +14,11 @@ enum {
     TELL_EVERY = 100 /* milliseconds between two words on progress */
 };
 
+/* 4 GiB; where sizes have 32 bits, as much as there may be. */
+#define DEFAULT_MEMORY ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(4) << 30 : UINT64_C(3) << 30))
+
 static const gamut_limits default_limits = { .size = sizeof default_limits,
-                                             .memory = (size_t)4 << 30,
+                                             .memory = DEFAULT_MEMORY,
                                              .record = (size_t)64 << 20,
                                              .records = UINT64_C(1) << 40,
                                              .depth = 1000,

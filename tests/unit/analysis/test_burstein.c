@@ -39,7 +39,7 @@ static bool can_pair_all(const oracle *all, unsigned set)
     while (!(set >> first & 1))
         first++;
     for (uint32_t other = first + 1; other < MOST; other++)
-        if ((set >> other & 1) && swiss_are_legal(all->problem->field, first, other) &&
+        if ((set >> other & 1) && small_field_may_meet(all->problem->field, first, other) &&
             can_pair_all(all, set & ~(1u << first) & ~(1u << other)))
             return true;
     return false;
@@ -161,7 +161,7 @@ static void try_from(oracle *all, unsigned at)
     uint32_t who = all->order[at];
     for (unsigned k = all->size; k-- > at + 1;) {
         uint32_t other = all->order[k];
-        if (all->trial[other] != UINT32_MAX || !swiss_are_legal(all->problem->field, who, other))
+        if (all->trial[other] != UINT32_MAX || !small_field_may_meet(all->problem->field, who, other))
             continue;
         all->trial[who] = other;
         all->trial[other] = who;
@@ -221,9 +221,12 @@ typedef struct field {
     int64_t buchholz[MOST], sonneborn[MOST];
 } field;
 
-static void make_field(field *to, base_random *random)
+static void make_field(field *to, base_random *random, bool is_dense)
 {
-    small_field_make(&to->players, random);
+    if (is_dense)
+        small_field_make_dense(&to->players, random);
+    else
+        small_field_make(&to->players, random);
     to->players.problem.round = 5;
     to->players.problem.rounds = 9;
     for (uint32_t i = 0; i < to->players.problem.count; i++) {
@@ -239,11 +242,11 @@ static void every_field_is_paired_as_the_enumeration_does(void **state)
     base_random random = base_random_seed(5);
     small_tally tally = { 0 };
     (void)state;
-    for (unsigned k = 0; k < FIELDS; k++) {
+    for (unsigned k = 0; k < 2 * FIELDS; k++) {
         static field all;
         swiss_answer answer;
         uint32_t mates[MOST] = { 0 }, bye;
-        make_field(&all, &random);
+        make_field(&all, &random, k % 2);
         base_arena *arena = base_arena_create(NULL);
         assert_true(burstein_solve(&answer, arena, &all.burstein, NULL));
         bool is_possible = enumerate(&all.burstein, mates, &bye);
@@ -363,7 +366,7 @@ static void reasons_are_those_of_the_enumeration(void **state)
     for (unsigned k = 0; k < FIELDS / 6; k++) {
         static field all;
         swiss_answer answer;
-        make_field(&all, &random);
+        make_field(&all, &random, k % 2);
         base_arena *arena = base_arena_create(NULL);
         swiss_review review = { .arena = arena, .places = 1 };
         assert_true(burstein_solve(&answer, arena, &all.burstein, &review));
@@ -372,7 +375,7 @@ static void reasons_are_those_of_the_enumeration(void **state)
         for (uint32_t a = 0; answer.is_possible && a < all.players.problem.count; a++)
             for (uint32_t b = a + 1; b < all.players.problem.count; b++)
                 if (all.players.players[a].is_present && all.players.players[b].is_present &&
-                    swiss_are_legal(&all.players.problem, a, b))
+                    small_field_may_meet(&all.players.problem, a, b))
                     judge_wish(&all, &answer, arena, a, b, &tally);
         base_arena_destroy(arena);
     }
