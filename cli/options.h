@@ -62,7 +62,7 @@ typedef struct cli_arguments {
     bool ascii;
     const char *title;
     uint64_t port;
-    bool open; /* the browser */
+    bool open;   /* the browser */
     int solving; /* gamut_report_solving */
     bool without_bytes;
     bool fix;
