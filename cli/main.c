@@ -9,7 +9,7 @@
 /* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
 static bool silence(const cli_command *command, const cli_arguments *arguments)
 {
-    const char *outputs[] = { arguments->output, arguments->losses, arguments->html };
+    const char *outputs[] = { arguments->output, arguments->losses };
     if (!arguments->quiet || command->prints_errors || (command->prints_file && !arguments->output))
         return true;
     for (size_t i = 0; i < COUNT(outputs); i++)

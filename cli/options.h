@@ -60,8 +60,9 @@ typedef struct cli_arguments {
     bool hex;
     const char *member;
     bool ascii;
-    const char *html; /* where to */
     const char *title;
+    uint64_t port;
+    bool open;   /* the browser */
     int solving; /* gamut_report_solving */
     bool without_bytes;
     bool fix;
