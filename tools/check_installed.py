@@ -22,9 +22,20 @@ CASES = [
     ("standings_table", [SAMPLES / "harbour.trf", "BH,SB"], None, "\n  2  "),
     ("pair_round", [], None, "round 3\n"),
     ("double_dummy", [SAMPLES / "pairs.pbn"], None, "     NT  S  H  D  C\n  N "),
-    ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn"], "village.pgn", "{and so on} *"),
+    ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn", "d4", "g8f6", "Bc1-g5", "nonsense"], "village.pgn", "1. d4 Nf6 2. Bg5 *"),
 ]
 KINDS = ["static", "shared", "both"]
+# A library with sanitizers cannot be linked into a static program, but what it stands on can.
+NEEDED = """
+#include <archive.h>
+int main(void)
+{
+    struct archive *archive = archive_read_new();
+    archive_read_support_format_zip(archive);
+    archive_read_support_filter_all(archive);
+    return archive_read_free(archive) != ARCHIVE_OK;
+}
+"""
 LOADED = """
 import ctypes, sys
 lib = ctypes.CDLL(sys.argv[1])
@@ -98,6 +109,21 @@ class Installed:
         subprocess.run(words, check=True, capture_output=True, text=True)
         return program
 
+    def link_all(self):
+        """A program that needs no shared library, as docs/api.md describes it."""
+        words = self.ask("--static", "--cflags", "--libs")
+        missing = [word for word in words if word.startswith("-l") and word != "-lgamut"
+                   and not os.path.isabs(output_of([*self.compiler, f"-print-file-name=lib{word[2:]}.a"]))]
+        assert not missing, f"no static library for {' '.join(missing)}: see docs/api.md"
+        program = self.folder / "static_program"
+        if self.extra:
+            (self.folder / "needed.c").write_text(NEEDED, encoding="utf-8")
+            words = [word for word in words if word != "-lgamut"]
+        source = self.folder / "needed.c" if self.extra else ROOT / "examples" / "build_game.c"
+        subprocess.run([*self.compiler, "-std=c11", "-static", source, *words, "-o", program], check=True, capture_output=True,
+                       text=True)
+        subprocess.run([program, *([] if self.extra else [self.folder / "static.pgn", "e4"])], check=True)
+
     def load(self):
         """Runs LOADED; a sanitized library needs its runtime to be there first."""
         environment = dict(os.environ)
@@ -150,13 +176,15 @@ def main():
         folder = pathlib.Path(name)
         installed = Installed(*sys.argv[1:], folder)
         kinds = [is_static for is_static, path in ((False, installed.shared), (True, installed.static)) if path.exists()]
-        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists() + len(KINDS)}")
+        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists() + installed.static.exists() + len(KINDS)}")
         for kind in KINDS:
             attempt(f"a build is set up with -Ddefault_library={kind}", set_up, kind, folder)
         for example, arguments, written, expected in CASES:
             for is_static in kinds:
                 attempt(f"{example} with the {'static' if is_static else 'shared'} library",
                         lambda: run_example(installed.compile(example, is_static), arguments, written, expected, folder))
+        if installed.static.exists():
+            attempt("a program is linked with static libraries alone", installed.link_all)
         if installed.shared.exists():
             attempt("the shared library is loaded into Python", installed.load)
     return 1 if failed else 0

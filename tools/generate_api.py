@@ -24,7 +24,20 @@ one by one; a **writer** takes them. A record is a struct (`record->game`, `reco
 **tree** of plain values with the names that its JSON has (`docs/schema/`), which is how records are built and changed. The operations
 of the tool (check, convert, standings ...) are single functions that answer with trees. The **laws** of chess and bridge need no session.
 
-`examples/` has a program of some forty lines for each task.
+When a call fails, `gamut_session_message` says why, in a sentence for people, and `gamut_session_error` as a code; what is wrong with
+a file that is read is a **finding** with a rule, a severity and a place (`gamut_diagnostic_at`), also where the file cannot be opened.
+Whatever a function gives through an `out` parameter is closed by the caller, and a writer writes nothing before it is committed.
+
+`examples/` has a program of some forty lines for each task; `database_to_pgn.c` reads a database, builds a game of moves, and writes both.
+
+## Static programs
+
+    cc -static program.c $(pkg-config --static --cflags --libs gamut)
+
+makes a program that needs no libraries where it runs. libarchive asks for more libraries than `libarchive-dev` brings; on Debian 12 these are
+`apt-get install libacl1-dev libbz2-dev liblz4-dev liblzma-dev libxml2-dev nettle-dev`. libdds is loaded when deals are first solved, so the
+linker warns of `dlopen`: a static program solves deals only where the C library is the one that it was built with. Without `-static`
+the same command takes the shared libraries, and only libgamut itself (`-Wl,-Bstatic -lgamut -Wl,-Bdynamic`) may be static.
 """
 COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 SECTION = re.compile(r"^---- (.*?) ----\s*(.*)$", re.DOTALL)

@@ -154,6 +154,8 @@ def a_record_with_a_gap_or_a_strange_member_is_refused_with_its_line():
     assert flaw_of("00  pascal 2  section  =\n04  u8  table  =\n") == "5: seat.table begins at 0x4, but the field before it ends at 0x3"
     assert flaw_of("00  pascal 2  section  =\n03  u8  table  =\n").startswith("2: seat has 5 bytes")
     assert flaw_of("00  pascal 2  section  =\n03  u16  chair  =\n") == "5: gamut_seat has no member chair"
+    assert "only repeats" in flaw_of("00  pascal 2  section  =  section letters\n03  u16  table  =\n")
+    assert "no description" in flaw_of("00  pascal 2  section\n03  u16  table  =\n")
     assert flaw_of("00  pascal 2  section  =\n03  u12  table  =\n") is not None
 
 

@@ -99,7 +99,8 @@ GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
 /* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
-/* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
+/* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN; "" when that is a finding: what is
+ * wrong with a file that is read stands among the diagnostics, with its place. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
@@ -271,7 +272,7 @@ typedef struct gamut_style {
 
 /* What to show of a bridge session, or of a tournament. */
 typedef enum gamut_sheet {
-    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for; of a page for browsers all of it */
+    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for */
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
@@ -307,12 +308,6 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
-
-/* The same of several files as one HTML page that needs nothing else, for browsers and printers. Of bridge sessions it has
- * all sheets, linked to each other, unless the selection asks for one. Written whole or not at all; "-" is stdout. What
- * cannot be read is left out and reported (GAMUT_FINDINGS), unless it is all there is. */
-GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
-                                        const gamut_selection *selection, const char *output);
 
 /* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
  * "events" (or "tournaments"), "annotators", "sources", "teams" or "openings". Names that a database keeps without a game are

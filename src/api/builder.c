@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "codec/json/json.h"
-#include "codec/json/json_scan.h"
 #include "model/tree_path.h"
 #include "trees.h"
 

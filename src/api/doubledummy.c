@@ -28,11 +28,9 @@ typedef struct dd_boards {
     const gamut_dd_request *request;
     const char *path;
     base_arena *arena;
-    dd_board *boards;
-    size_t count, capacity; /* of records; those of other kinds have an empty deal */
+    base_list boards; /* dd_board, one for each record; those of other kinds have an empty deal */
     bool has_board;
-    doubledummy_position *positions;
-    size_t position_count, position_capacity;
+    base_list positions; /* doubledummy_position */
     bridge_deal *deals;
     doubledummy_table *tables;
     doubledummy_answer *answers; /* to the positions */
@@ -43,34 +41,9 @@ typedef struct dd_boards {
     size_t at;         /* of the second reading */
 } dd_boards;
 
-/* Makes room for `more` items after the others; `*items` may move. Not a base_list because positions are added
- * by the dozen. */
-static bool make_room(base_arena *arena, void **items, size_t count, size_t *capacity, size_t more, size_t size)
+static dd_board *board_at(const dd_boards *all, size_t at)
 {
-    if (count + more <= *capacity)
-        return true;
-    size_t wanted = *capacity ? 2 * *capacity : 64;
-    void *larger = base_arena_alloc_array(arena, wanted, size);
-    if (!larger)
-        return false;
-    if (count)
-        memcpy(larger, *items, count * size);
-    *items = larger;
-    *capacity = wanted;
-    return true;
-}
-
-static bool keep_positions(dd_boards *all, dd_board *kept, const gamut_board *board)
-{
-    void *items = all->positions;
-    if (!make_room(all->arena, &items, all->position_count, &all->position_capacity, DOUBLEDUMMY_PLAY_POSITIONS,
-                   sizeof *all->positions))
-        return false;
-    all->positions = items;
-    kept->first = all->position_count;
-    kept->count = doubledummy_read_play(all->positions + all->position_count, board, &kept->deal);
-    all->position_count += kept->count;
-    return true;
+    return (dd_board *)all->boards.items + at;
 }
 
 /* A deal that cannot be read, or has too few cards, stays empty and is answered by null. */
@@ -79,19 +52,24 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     dd_boards *all = payload;
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
-    void *items = all->boards;
+    dd_board *kept = base_list_add(&all->boards, all->arena, sizeof *kept);
     (void)reader;
-    if (!make_room(all->arena, &items, all->count, &all->capacity, 1, sizeof *all->boards))
-        return false;
-    all->boards = items;
-    dd_board *kept = &all->boards[all->count++];
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
-        return true;
+    if (!kept || record->kind != GAMUT_KIND_BRIDGE_BOARD)
+        return kept != NULL;
     all->has_board = true;
     if (record->board->deal.length)
         (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
     (void)!bridge_complete_deal(&kept->deal);
-    return !all->request->with_play || keep_positions(all, kept, record->board);
+    if (!all->request->with_play)
+        return true;
+    base_list *positions = &all->positions;
+    if (!base_list_reserve(positions, all->arena, DOUBLEDUMMY_PLAY_POSITIONS, sizeof(doubledummy_position)))
+        return false;
+    kept->first = positions->count;
+    kept->count =
+        doubledummy_read_play((doubledummy_position *)positions->items + kept->first, record->board, &kept->deal);
+    positions->count += kept->count;
+    return true;
 }
 
 /* ---- the answer ---- */
@@ -167,7 +145,7 @@ static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
     for (size_t i = board->first; i < board->first + board->count; i++) {
         const doubledummy_answer *answer = &all->answers[i];
         gamut_value *tree = tree_object(arena);
-        tree_set_text(arena, tree, "seat", bridge_seat_text(all->positions[i].turn));
+        tree_set_text(arena, tree, "seat", bridge_seat_text(((doubledummy_position *)all->positions.items)[i].turn));
         tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
         gamut_value *optimum = tree_set_list(arena, tree, "optimum");
         for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
@@ -254,7 +232,7 @@ static bool put_results(const dd_boards *all, base_arena *arena, gamut_board *bo
     if (par->is_known && (!board_put_tag(arena, board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
                           !board_put_tag(arena, board, "ParContract", par_contracts(arena, par))))
         return false;
-    return !all->boards[at].count || board_put_table(arena, board, play_table(arena, all, &all->boards[at]));
+    return !board_at(all, at)->count || board_put_table(arena, board, play_table(arena, all, board_at(all, at)));
 }
 
 /* Boards that were not solved are written as they are. */
@@ -263,7 +241,7 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
 {
     gamut_record copy = *record;
     gamut_board board = *record->board;
-    bool is_changed = all->tables[at].is_solved || all->boards[at].count;
+    bool is_changed = all->tables[at].is_solved || board_at(all, at)->count;
     if (is_changed && !put_results(all, reader->codec.record, &board, at, par))
         return GAMUT_FAILED;
     copy.board = &board;
@@ -276,11 +254,11 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
 {
     dd_boards *all = payload;
     size_t at = all->at++;
-    if (at >= all->count)
+    if (at >= all->boards.count)
         return false;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
-    doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
+    doubledummy_par par = par_of(record->board, &all->tables[at], &board_at(all, at)->deal);
     base_arena *arena = all->session->answers;
     const doubledummy_table *table = &all->tables[at];
     gamut_value *tree = tree_object(arena);
@@ -292,10 +270,10 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
     tree_set(tree, "tricks", tricks_tree(arena, table));
     tree_set(tree, "par", par_tree(arena, &par));
-    if (all->request->with_pars && is_known(table, &all->boards[at].deal))
+    if (all->request->with_pars && is_known(table, &board_at(all, at)->deal))
         tree_set(tree, "pars", pars_tree(arena, table));
     if (all->request->with_play)
-        tree_set(tree, "play", play_tree(all, &all->boards[at]));
+        tree_set(tree, "play", play_tree(all, board_at(all, at)));
     tree_append(all->list, tree);
     all->has_unsolved = all->has_unsolved || !all->tables[at].is_solved;
     return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
@@ -303,7 +281,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
 
 /* ---- the whole ---- */
 
-static void tell_progress(size_t done, size_t total, void *payload)
+static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *all = payload;
     gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
@@ -314,19 +292,19 @@ static void tell_progress(size_t done, size_t total, void *payload)
 static gamut_outcome solve_boards(dd_boards *all)
 {
     doubledummy_work work = {
-        .count = all->count, .seconds = all->request->seconds, .progress = tell_progress, .payload = all
+        .count = all->boards.count, .seconds = all->request->seconds, .progress = pass_progress, .payload = all
     };
-    all->deals = ARENA_ARRAY(all->arena, all->count, bridge_deal);
-    all->tables = ARENA_ARRAY(all->arena, all->count, doubledummy_table);
-    all->answers = ARENA_ARRAY(all->arena, all->position_count, doubledummy_answer);
+    all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
+    all->tables = ARENA_ARRAY(all->arena, all->boards.count, doubledummy_table);
+    all->answers = ARENA_ARRAY(all->arena, all->positions.count, doubledummy_answer);
     if (!all->deals || !all->tables || !all->answers)
         return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    for (size_t i = 0; i < all->count; i++)
-        all->deals[i] = all->boards[i].deal;
+    for (size_t i = 0; i < all->boards.count; i++)
+        all->deals[i] = board_at(all, i)->deal;
     work.deals = all->deals;
     bool is_solved = doubledummy_solve(all->tables, &work, all->arena);
-    work.positions = all->positions;
-    work.count = all->position_count;
+    work.positions = all->positions.items;
+    work.count = all->positions.count;
     if (is_solved && doubledummy_solve_positions(all->answers, &work, all->arena))
         return GAMUT_FINE;
     return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,

@@ -14,8 +14,11 @@ enum {
     TELL_EVERY = 100 /* milliseconds between two words on progress */
 };
 
+/* 4 GiB; where sizes have 32 bits, as much as there may be. */
+#define DEFAULT_MEMORY ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(4) << 30 : UINT64_C(3) << 30))
+
 static const gamut_limits default_limits = { .size = sizeof default_limits,
-                                             .memory = (size_t)4 << 30,
+                                             .memory = DEFAULT_MEMORY,
                                              .record = (size_t)64 << 20,
                                              .records = UINT64_C(1) << 40,
                                              .depth = 1000,
@@ -25,11 +28,9 @@ static const gamut_limits default_limits = { .size = sizeof default_limits,
 
 static void release(gamut_session *session)
 {
-    for (size_t i = 0; i < session->bundle_count; i++)
-        io_bundle_close(session->bundles[i]);
-    free(session->bundles);
-    session->bundles = NULL;
-    session->bundle_count = session->bundle_capacity = 0;
+    for (size_t i = 0; i < session->bundles.count; i++)
+        io_bundle_close(((io_bundle **)session->bundles.items)[i]);
+    session->bundles = (base_list){ 0 };
 }
 
 /* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
@@ -135,8 +136,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     gamut_session old = *session;
     if (!API_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
-    session->bundles = NULL;
-    session->bundle_count = session->bundle_capacity = 0;
+    session->bundles = (base_list){ 0 };
     if (!set_up(session)) {
         clear_out(session);
         *session = old;
@@ -207,45 +207,34 @@ gamut_error gamut_session_error(const gamut_session *session)
 void gamut_session_clear(gamut_session *session)
 {
     diag_clear(session->diags);
-    base_arena_reset(session->answers);
     release(session);
+    base_arena_reset(session->answers);
     session->message = "";
     session->shortages = base_memory_shortages();
     session->error = GAMUT_ERROR_NONE;
 }
 
-static bool make_room(gamut_session *session, size_t count)
-{
-    if (session->bundle_count + count <= session->bundle_capacity)
-        return true;
-    size_t capacity = 2 * session->bundle_capacity + count;
-    io_bundle **bundles = base_memory_resize(session->bundles, capacity * sizeof(io_bundle *));
-    if (!bundles)
-        return false;
-    session->bundles = bundles;
-    session->bundle_capacity = capacity;
-    return true;
-}
-
 bool session_keep(gamut_session *session, io_bundle *bundle)
 {
-    if (!make_room(session, 1)) {
+    io_bundle **kept = base_list_add(&session->bundles, session->answers, sizeof *kept);
+    if (!kept) {
         io_bundle_close(bundle);
         return false;
     }
-    session->bundles[session->bundle_count++] = bundle;
+    *kept = bundle;
     return true;
 }
 
 /* The files go along with the findings, which point into them. Out of memory loses both, and nothing else. */
 void gamut_session_absorb(gamut_session *session, gamut_session *from)
 {
-    if (!make_room(session, from->bundle_count))
+    base_list *to = &session->bundles;
+    if (!base_list_reserve(to, session->answers, from->bundles.count, sizeof(io_bundle *)))
         return;
     diag_adopt(session->diags, from->diags);
-    for (size_t i = 0; i < from->bundle_count; i++)
-        session->bundles[session->bundle_count++] = from->bundles[i];
-    from->bundle_count = 0;
+    for (size_t i = 0; i < from->bundles.count; i++)
+        ((io_bundle **)to->items)[to->count++] = ((io_bundle **)from->bundles.items)[i];
+    from->bundles.count = 0;
     gamut_session_clear(from);
 }
 
@@ -305,8 +294,8 @@ static uint64_t milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Whether somebody watches who was not told a moment ago. */
-static bool is_time_to_tell(gamut_session *session)
+/* Whether somebody watches, and the last report is not of this moment. */
+static bool is_report_due(gamut_session *session)
 {
     if (!session->tell)
         return false;
@@ -317,10 +306,10 @@ static bool is_time_to_tell(gamut_session *session)
     return true;
 }
 
-void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
+void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records)
 {
     gamut_session *session = reader->session;
-    if (!is_time_to_tell(session))
+    if (!is_report_due(session))
         return;
     const io_source *source = reader->codec.source;
     gamut_progress progress = { .file = source->path, .done = done, .total = source->bytes.length, .records = records };
@@ -330,13 +319,13 @@ void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
 void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count)
 {
     gamut_progress progress = { .file = file, .files_done = done, .file_count = count };
-    if (is_time_to_tell(session))
+    if (is_report_due(session))
         session->tell(&progress, session->tell_payload);
 }
 
 void session_tell_work(gamut_session *session, const gamut_progress *progress)
 {
-    if (is_time_to_tell(session))
+    if (is_report_due(session))
         session->tell(progress, session->tell_payload);
 }
 

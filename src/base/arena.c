@@ -369,17 +369,24 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
 }
 
 /* Doubling: the copies of all growths together cost about as much as the last one. */
+bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size)
+{
+    if (more <= list->capacity - list->count)
+        return true;
+    size_t capacity = list->capacity ? 2 * list->capacity : 8;
+    if (capacity - list->count < more)
+        capacity = list->count + more;
+    void *items = base_arena_alloc_array(arena, capacity, size);
+    if (!items)
+        return false;
+    if (list->count)
+        memcpy(items, list->items, list->count * size);
+    list->items = items;
+    list->capacity = capacity;
+    return true;
+}
+
 void *base_list_add(base_list *list, base_arena *arena, size_t size)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 8;
-        void *items = base_arena_alloc_array(arena, capacity, size);
-        if (!items)
-            return NULL;
-        if (list->count)
-            memcpy(items, list->items, list->count * size);
-        list->items = items;
-        list->capacity = capacity;
-    }
-    return (char *)list->items + size * list->count++;
+    return base_list_reserve(list, arena, 1, size) ? (char *)list->items + size * list->count++ : NULL;
 }

@@ -102,8 +102,10 @@ typedef struct base_list {
     size_t count;
     size_t capacity;
 } base_list;
-/* Room for one more item of that size, zeroed. NULL: out of memory. */
+/* Room for one more item of that size, zeroed unless items were taken off the end. NULL: out of memory. */
 MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
+/* Room for `more` items after those that there are, not counted in; false: out of memory. */
+MUST_USE bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size);
 
 /* Copies; the result is NUL-terminated after its length. {NULL, 0} when out of memory. */
 base_text base_arena_copy(base_arena *arena, base_text text);

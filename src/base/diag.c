@@ -13,7 +13,6 @@
 
 /* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
 #define LIMIT_DEFAULT  1000
-#define POINTERS_FIRST 64
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
 
 typedef struct finding {
@@ -37,41 +36,32 @@ typedef struct tally {
     struct tally *next;
 } tally;
 
-/* The items never move, so that what was handed out stays valid while the list grows. */
-typedef struct pointer_list {
-    void **items;
-    size_t count;
-    size_t capacity;
-} pointer_list;
-
 struct diag_list {
     base_arena *home;  /* holds this struct alone */
     base_arena *arena; /* holds what diag_clear forgets */
     size_t limit;
     const char *format;
-    pointer_list findings;
-    pointer_list files;
-    tally *tallies; /* the last used one first: findings of a rule come in crowds */
+    /* Pointers: what was handed out stays where it is while a list grows. */
+    base_list findings; /* finding * */
+    base_list files;    /* named_file * */
+    tally *tallies;     /* the last used one first: findings of a rule come together */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
     finding *last; /* what was reported last; NULL: it was only counted */
 };
 
-/* Doubling in the arena; what is outgrown stays there until the list is cleared. */
-static bool push(pointer_list *list, base_arena *arena, void *item)
+static finding *finding_at(const diag_list *list, size_t at)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? list->capacity * 2 : POINTERS_FIRST;
-        void **items = ARENA_ARRAY(arena, capacity, void *);
-        if (!items)
-            return false;
-        for (size_t i = 0; i < list->count; i++)
-            items[i] = list->items[i];
-        list->items = items;
-        list->capacity = capacity;
-    }
-    list->items[list->count++] = item;
-    return true;
+    return ((finding **)list->findings.items)[at];
+}
+
+/* False: out of memory. */
+static bool push(base_list *list, base_arena *arena, void *item)
+{
+    void **room = base_list_add(list, arena, sizeof *room);
+    if (room)
+        *room = item;
+    return room != NULL;
 }
 
 /* Two arenas, so that clearing can reset the one and leave the list itself alone. */
@@ -159,7 +149,7 @@ static finding *open_finding(diag_list *list, const diag_rule *rule)
     return room;
 }
 
-/* A worker that was not told the format belongs to the one that its findings are appended to. */
+/* A worker that does not know the format belongs to the one that its findings are appended to. */
 static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *said, diag_place place)
 {
     out->place = place;
@@ -234,7 +224,7 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
             ours->total += theirs->total - theirs->kept;
     }
     for (size_t i = 0; i < from->findings.count; i++) {
-        const finding *theirs = from->findings.items[i];
+        const finding *theirs = finding_at(from, i);
         diag_place place = theirs->place;
         place.file = place.file < file_count ? place.file + file_shift : DIAG_NO_FILE;
         append_one(to, theirs, place);
@@ -245,7 +235,7 @@ void diag_append_wanted(diag_list *to, const diag_list *from,
                         bool (*wants)(const diag_place *place, const void *payload), const void *payload)
 {
     for (size_t i = 0; i < from->findings.count; i++) {
-        const finding *theirs = from->findings.items[i];
+        const finding *theirs = finding_at(from, i);
         if (!wants(&theirs->place, payload))
             continue;
         to->counts[theirs->shown.severity]++;
@@ -263,7 +253,7 @@ void diag_adopt(diag_list *to, const diag_list *from)
 {
     uint32_t shift = (uint32_t)to->files.count, adopted = 0;
     for (; adopted < from->files.count; adopted++) {
-        const named_file *file = from->files.items[adopted];
+        const named_file *file = ((named_file **)from->files.items)[adopted];
         if (diag_add_file(to, file->path, file->lines.content, file->is_text) == DIAG_NO_FILE)
             break;
     }
@@ -283,7 +273,7 @@ size_t diag_count_of(const diag_list *list, gamut_severity severity)
 bool diag_has_error_at(const diag_list *list, diag_place place)
 {
     for (size_t i = list->findings.count; i-- > 0;) {
-        const finding *each = list->findings.items[i];
+        const finding *each = finding_at(list, i);
         if (each->shown.severity == GAMUT_SEVERITY_ERROR && each->place.file == place.file &&
             each->place.offset == place.offset)
             return true;
@@ -307,14 +297,14 @@ size_t diag_suppressed(const diag_list *list)
 /* NULL: the place names no file of this list. */
 static named_file *find_file(const diag_list *list, uint32_t file)
 {
-    return file < list->files.count ? list->files.items[file] : NULL;
+    return file < list->files.count ? ((named_file **)list->files.items)[file] : NULL;
 }
 
 const gamut_diagnostic *diag_at(diag_list *list, size_t at)
 {
     if (at >= list->findings.count)
         return NULL;
-    finding *found = list->findings.items[at];
+    finding *found = finding_at(list, at);
     if (!found->is_resolved) {
         /* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole file. */
         named_file *file = find_file(list, found->place.file);
@@ -346,7 +336,7 @@ base_text diag_line(const diag_list *list, size_t at)
 {
     if (at >= list->findings.count)
         return (base_text){ 0 };
-    const finding *found = list->findings.items[at];
+    const finding *found = finding_at(list, at);
     const named_file *file = find_file(list, found->place.file);
     if (!file || !file->is_text)
         return (base_text){ 0 };

@@ -3,7 +3,6 @@
 #define CSV_CSV_H
 
 #include "csv_columns.h"
-#include "csv_views.h"
 
 extern const codec_format csv_format;
 
@@ -13,6 +12,35 @@ enum {
     CSV_RULE_COUNT = 9
 };
 extern const gamut_rule *const csv_rules[CSV_RULE_COUNT];
+
+/* ---- csv_views.c: tables of what lies deep in a bridge session: results, boards, rankings, players and more ---- */
+
+/* A view takes the items of a list inside lists as rows and says which of their members, and of those around them, are
+ * columns. Views are written only: their rows say too little to make a session of them. */
+enum {
+    CSV_VIEW_LEVELS = 3 /* lists inside each other at most */
+};
+
+typedef struct csv_view_column {
+    const char *name;
+    unsigned level;   /* 0: the record, 1: an item of the first list ... */
+    const char *path; /* in the tree of that item; "#": its number in the list, from 1 */
+} csv_view_column;
+
+typedef struct csv_view {
+    const char *name;                   /* in the words of --table */
+    const char *lists[CSV_VIEW_LEVELS]; /* each a path in the item above; NULL after the last */
+    const csv_view_column *columns;
+    size_t column_count;
+} csv_view;
+
+/* NULL: there is no such view. */
+const csv_view *csv_find_view(base_text name);
+/* The members that it has columns for, as codec_lose_members wants them. NULL: out of memory. */
+const char *const *csv_view_holds(base_arena *arena, const csv_view *view);
+/* Rows of a record; gives how many. An item that says nothing makes no row. */
+size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, const gamut_record *record,
+                     char separator, const char *line_end);
 
 /* How a file is spelled: what the reader finds, and the writer keeps. */
 typedef struct csv_spelling {
@@ -54,5 +82,30 @@ void csv_facts(codec_reader *reader, gamut_value *out);
 gamut_status csv_begin(codec_writer *writer);
 gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses);
+
+/* ---- csv_rows.c: cells with their places and findings, and rows within the limits of the session ---- */
+
+/* Rows on their way into trees; the cursor runs over bytes that start at `offset` of the file. */
+typedef struct csv_rows {
+    const codec_reader *reader;
+    const csv_reading *state;
+    base_arena *arena;
+    diag_list *diags;
+    csv_cursor cursor;
+    uint64_t offset;
+    uint64_t number; /* of the record, or of the item in its table */
+} csv_rows;
+
+diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length);
+/* The next cell; what is wrong with its quotes is reported. */
+csv_cell csv_rows_next(csv_rows *rows);
+/* What the cell says, in UTF-8; absent when out of memory. */
+base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell);
+
+/* The same cursor with bytes that end where a row that starts there must have ended. */
+csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor);
+/* False: the row is longer than the limit, and the cursor is after the line that exceeds it. */
+MUST_USE bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor);
+void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what);
 
 #endif

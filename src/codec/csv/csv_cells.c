@@ -77,7 +77,7 @@ static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
     return end;
 }
 
-/* Here quotes mean nothing; the first shows that somebody thought otherwise. */
+/* Quotes mean nothing here; the first one shows that the writer meant them. */
 static size_t end_unquoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t end = find_cell_end(cursor, cell->at);
@@ -94,7 +94,7 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
     return at < bytes.length ? at + 1 : at;
 }
 
-/* Never fails: what breaks the grammar is told by `fault`, and the next cell begins where this one ended. */
+/* Never fails: `fault` says what breaks the grammar, and the next cell begins where this one ended. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;

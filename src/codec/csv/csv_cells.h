@@ -1,7 +1,7 @@
 /* csv_cells.h - the grammar of cells and rows, RFC 4180 read leniently.
  *
  * A cell that begins with a quote ends with one; two quotes inside stand for one, and separators and line ends inside
- * belong to the cell. LF, CRLF and CR end a row. What breaks these rules is marked and read all the same: a quote that is never
+ * belong to the cell. LF, CRLF and CR end a row. What breaks these rules is marked and read anyway: a quote that is never
  * closed makes the rest of its line the cell, so that one slip does not swallow the rows below. */
 #ifndef CSV_CELLS_H
 #define CSV_CELLS_H
@@ -36,7 +36,7 @@ typedef struct csv_cursor {
 /* To the start of the next row; false: there is none. */
 MUST_USE bool csv_skip_blank_lines(csv_cursor *cursor);
 /* Reads the cell at the cursor and moves after its separator or line end. At the end of the bytes it reads the empty
- * cell after a last separator, so who calls stops at `is_last`. */
+ * cell after a last separator, so the caller stops at `is_last`. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor);
 size_t csv_pass_cells(csv_cursor *cursor); /* the rest of the row; gives how many they were */
 void csv_skip_line(csv_cursor *cursor);    /* whatever stands in it, quotes too */

@@ -34,23 +34,17 @@ bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 
 /* ---- from names to columns ---- */
 
-/* Spreadsheets and people like capitals. */
-static const model_member *find_member(const model_shape *shape, base_text name)
-{
-    for (size_t i = 0; i < shape->member_count; i++)
-        if (base_text_equal_fold_ascii(name, base_text_of(shape->members[i].name)))
-            return &shape->members[i];
-    return NULL;
-}
-
-/* "a.b": the member b of the object a. */
+/* "a.b": the member b of the object a. Letter case does not count: spreadsheets and people write capitals. */
 static bool find_chain(csv_column *out, const model_shape *shape, base_text name)
 {
     base_text part;
     while (shape && out->depth < CSV_DEPTH_MAX && base_text_next_part(&name, '.', &part)) {
-        const model_member *member = find_member(shape, part);
-        if (!member)
+        size_t at = 0;
+        while (at < shape->member_count && !base_text_equal_fold_ascii(part, base_text_of(shape->members[at].name)))
+            at++;
+        if (at == shape->member_count)
             return false;
+        const model_member *member = &shape->members[at];
         out->chain[out->depth++] = member;
         shape = member->type == MODEL_OBJECT ? member->shape : NULL;
     }
@@ -71,22 +65,17 @@ static csv_column column_of(const csv_subject *subject, base_text name, size_t a
     return column;
 }
 
-/* Members are the same by where they lead, whatever the case of their letters. */
-static bool is_same_column(const csv_column *a, const csv_column *b)
-{
-    if (a->role != b->role)
-        return false;
-    return a->role == CSV_FOREIGN ? base_text_equal(a->name, b->name) : !memcmp(a->chain, b->chain, sizeof a->chain);
-}
-
-/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. */
+/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. Members are the same by where they lead, whatever the case of
+ * their letters. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
 {
     csv_column column = column_of(subject, name, columns->count);
     if (subject->list && columns->count == 0 && column.role == CSV_FOREIGN)
         column.role = CSV_OWNER;
-    for (size_t i = 0; i < columns->count; i++)
-        if (is_same_column(&columns->items[i], &column)) {
+    for (const csv_column *other = columns->items; other < columns->items + columns->count; other++)
+        if (other->role == column.role &&
+            (column.role == CSV_FOREIGN ? base_text_equal(other->name, column.name)
+                                        : !memcmp(other->chain, column.chain, sizeof column.chain))) {
             column.role = CSV_REPEATED;
             break;
         }
@@ -100,7 +89,7 @@ const model_member *csv_column_member(const csv_column *column)
 
 /* ---- from shapes to columns ---- */
 
-/* An object with lists inside is no part of a row, but a world of its own. */
+/* An object with lists inside is no part of a row. */
 static bool unfolds(const model_member *member)
 {
     if (member->type != MODEL_OBJECT)
@@ -158,34 +147,26 @@ bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subj
     return !base_arena_failed(arena);
 }
 
-/* "players.rating": the path of a column's member in the record. */
-static const char *path_of(base_arena *arena, const csv_column *column, const csv_subject *subject)
-{
-    base_text path = subject->list ? base_text_of(subject->list->name) : (base_text){ 0 };
-    if (column->role == CSV_OWNER)
-        return subject->owner ? subject->owner->name : NULL;
-    if (column->role != CSV_MEMBER)
-        return NULL;
-    for (size_t i = 0; i < column->depth; i++)
-        path = inner_name(arena, path, column->chain[i]->name);
-    return path.data;
-}
-
 const char *const *csv_columns_held(base_arena *arena, const csv_columns *columns, const csv_subject *subject)
 {
     const char **held = ARENA_ARRAY(arena, columns->count + 1, const char *);
     size_t count = 0;
     for (size_t i = 0; held && i < columns->count; i++) {
-        const char *path = path_of(arena, &columns->items[i], subject);
-        if (path)
-            held[count++] = path;
+        const csv_column *column = &columns->items[i];
+        base_text path = subject->list ? base_text_of(subject->list->name) : (base_text){ 0 }; /* "players.rating" */
+        for (size_t k = 0; k < column->depth; k++)
+            path = inner_name(arena, path, column->chain[k]->name);
+        if (column->role == CSV_OWNER && subject->owner)
+            held[count++] = subject->owner->name;
+        else if (column->role == CSV_MEMBER)
+            held[count++] = path.data;
     }
     return base_arena_failed(arena) ? NULL : held;
 }
 
 /* ---- guessing ---- */
 
-/* What a file may be, and how much speaks for it. */
+/* What a file may be, and how well that fits. */
 typedef struct guess {
     csv_subject subject;
     char separator;
@@ -209,32 +190,16 @@ static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_
     return made;
 }
 
-/* A wrong separator cuts quoted names that have it inside, which shows by their quotes. */
-static bool is_better(const guess *a, const guess *b)
-{
-    if (!a->known || !b->known)
-        return a->known > b->known;
-    return a->has_fault != b->has_fault ? b->has_fault : a->known > b->known;
-}
-
 static void try_subject(guess *best, const csv_subject *subject, csv_cursor cursor, bool needs_owner)
 {
     for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
         cursor.separator = *separator;
         guess made = guess_at(subject, cursor, needs_owner);
-        if (is_better(&made, best))
+        /* A wrong separator cuts quoted names that have it inside, which shows by their quotes. */
+        bool is_cleaner = made.known && best->known && made.has_fault != best->has_fault;
+        if (is_cleaner ? best->has_fault : made.known > best->known)
             *best = made;
     }
-}
-
-/* A table that nobody asked for must show by its first column that it is one. */
-static void try_tables(guess *best, gamut_kind kind, csv_cursor cursor)
-{
-    const model_shape *shape = codec_shape(kind);
-    csv_subject subject;
-    for (size_t i = 0; i < shape->member_count; i++)
-        if (csv_subject_of(&subject, kind, base_text_of(shape->members[i].name)))
-            try_subject(best, &subject, cursor, true);
 }
 
 /* Among equals the first counts: records before tables, and the comma before the others. A few dozen tries of
@@ -247,8 +212,11 @@ size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text
         if (!(kinds & kind) || !csv_subject_of(&subject, (gamut_kind)kind, list))
             continue;
         try_subject(&best, &subject, *cursor, false);
-        if (!subject.list)
-            try_tables(&best, subject.kind, *cursor);
+        /* A table that was not asked for must show by its first column that it is one. */
+        const model_shape *shape = subject.list ? NULL : subject.record;
+        for (size_t i = 0; shape && i < shape->member_count; i++)
+            if (csv_subject_of(&subject, (gamut_kind)kind, base_text_of(shape->members[i].name)))
+                try_subject(&best, &subject, *cursor, true);
     }
     *out = best.subject;
     cursor->separator = best.separator;

@@ -2,22 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "csv_rows.h"
+#include "csv.h"
 
 /* ---- the header ---- */
-
-static void report_column(const csv_rows *rows, const csv_column *column, const csv_cell *cell)
-{
-    diag_place place = csv_rows_place(rows, cell->at, cell->raw.length);
-    if (column->role == CSV_REPEATED)
-        diag_report(rows->diags, &csv_column_duplicate, place, "the column '%.*s' comes twice",
-                    TEXT_ARGS(column->name));
-    else if (column->role == CSV_FOREIGN && column->name.length == 0)
-        diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
-    else if (column->role == CSV_FOREIGN)
-        diag_report(rows->diags, &csv_column_unknown, place, "the column '%.*s' is no member of %s",
-                    TEXT_ARGS(column->name), rows->state->subject.row->name);
-}
 
 /* The names of the columns; the cursor's bytes end with the header. More columns than the limit are a binary
  * file or a slip, and would cost their square. */
@@ -35,25 +22,18 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     while (columns->items && columns->count < count) {
         csv_cell cell = csv_rows_next(rows);
         csv_columns_add(columns, &state->subject, csv_rows_text(rows, &cell));
-        report_column(rows, &columns->items[columns->count - 1], &cell);
+        const csv_column *column = &columns->items[columns->count - 1];
+        diag_place place = csv_rows_place(rows, cell.at, cell.raw.length);
+        if (column->role == CSV_REPEATED)
+            diag_report(rows->diags, &csv_column_duplicate, place, "the column '%.*s' comes twice",
+                        TEXT_ARGS(column->name));
+        else if (column->role == CSV_FOREIGN && column->name.length == 0)
+            diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
+        else if (column->role == CSV_FOREIGN)
+            diag_report(rows->diags, &csv_column_unknown, place, "the column '%.*s' is no member of %s",
+                        TEXT_ARGS(column->name), rows->state->subject.row->name);
     }
     return !base_arena_failed(rows->arena);
-}
-
-/* Without a known name nothing can be made of the rows: the stream is unusable, and the place shows what stands there. */
-static bool refuse_header(codec_reader *reader, csv_cursor cursor)
-{
-    const char *table = codec_option(reader->options, "table");
-    size_t from = cursor.at;
-    csv_skip_line(&cursor);
-    diag_place place = codec_place(reader, from, cursor.at - from);
-    if (cursor.at == from)
-        diag_report(reader->diags, &csv_header_missing, place, "the file has no rows");
-    else if (table)
-        diag_report(reader->diags, &csv_header_missing, place, "no record has a list '%s' with such columns", table);
-    else
-        diag_report(reader->diags, &csv_header_missing, place, "no kind of record has members of these names");
-    return false;
 }
 
 /* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a wrong
@@ -64,8 +44,21 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
     base_text table = base_text_of(codec_option(reader->options, "table"));
     bool has_rows = csv_skip_blank_lines(&cursor);
     csv_cursor window = csv_row_window(reader, cursor);
-    if (!has_rows || !csv_guess(&state->subject, &window, reader->format->about.kinds, table))
-        return refuse_header(reader, cursor);
+    if (!has_rows || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
+        /* Without a known name nothing can be made of the rows: the stream is unusable, and the place shows what stands
+         * there. */
+        size_t from = cursor.at;
+        csv_skip_line(&cursor);
+        diag_place place = codec_place(reader, from, cursor.at - from);
+        if (cursor.at == from)
+            diag_report(reader->diags, &csv_header_missing, place, "the file has no rows");
+        else if (table.data)
+            diag_report(reader->diags, &csv_header_missing, place, "no record has a list '%s' with such columns",
+                        table.data);
+        else
+            diag_report(reader->diags, &csv_header_missing, place, "no kind of record has members of these names");
+        return false;
+    }
     cursor.separator = state->spelling.separator = window.separator;
     csv_rows rows = {
         .reader = reader, .state = state, .arena = reader->arena, .diags = reader->diags, .cursor = cursor
@@ -84,21 +77,6 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
 
 /* ---- opening ---- */
 
-/* All of the file is looked at for its encoding: letters beyond ASCII may stand in its last row only. */
-static void learn_spelling(codec_reader *reader, csv_reading *state)
-{
-    base_bytes bytes = reader->source->bytes;
-    base_encoding told = codec_encoding(reader->options);
-    state->spelling = csv_usual_spelling(io_path_extension(reader->source->path));
-    state->spelling.has_mark = base_text_starts_with(base_text_of_bytes(bytes), CSV_BYTE_ORDER_MARK);
-    if (state->spelling.has_mark)
-        state->at = strlen(CSV_BYTE_ORDER_MARK);
-    if (told != ENCODING_UNKNOWN)
-        state->spelling.encoding = told;
-    else if (!state->spelling.has_mark)
-        state->spelling.encoding = base_encoding_detect_strictly(bytes);
-}
-
 /* The columns that a writer would choose anyway need not travel with the records. */
 static bool is_usual_header(base_arena *arena, const csv_reading *state)
 {
@@ -109,14 +87,6 @@ static bool is_usual_header(base_arena *arena, const csv_reading *state)
         if (!base_text_equal(usual.items[i].name, state->columns.items[i].name))
             return false;
     return true;
-}
-
-static gamut_value *list_columns(base_arena *arena, const csv_columns *columns)
-{
-    gamut_value *list = tree_list(arena);
-    for (size_t i = 0; i < columns->count; i++)
-        tree_append(list, tree_text(arena, columns->items[i].name));
-    return list;
 }
 
 /* What a writer needs to spell the file in the same way; nothing for what is usual. Goes into the document, and
@@ -136,8 +106,9 @@ static void describe_file(codec_reader *reader, const csv_reading *state)
         tree_set_bool(arena, file, "byte_order_mark", true);
     if (state->subject.list)
         tree_set_text(arena, file, "table", base_text_of(state->subject.list->name));
-    if (!is_usual_header(arena, state))
-        tree_set(file, "columns", list_columns(arena, &state->columns));
+    gamut_value *columns = is_usual_header(arena, state) ? NULL : tree_set_list(arena, file, "columns");
+    for (size_t i = 0; columns && i < state->columns.count; i++)
+        tree_append(columns, tree_text(arena, state->columns.items[i].name));
     if (!tree_is_empty(file))
         tree_set(reader->document, reader->format->about.id, file);
 }
@@ -149,7 +120,17 @@ gamut_status csv_open(codec_reader *reader)
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
-    learn_spelling(reader, state);
+    /* All of the file is looked at for its encoding: letters beyond ASCII may stand in its last row only. */
+    base_bytes bytes = reader->source->bytes;
+    base_encoding option = codec_encoding(reader->options);
+    state->spelling = csv_usual_spelling(io_path_extension(reader->source->path));
+    state->spelling.has_mark = base_text_starts_with(base_text_of_bytes(bytes), CSV_BYTE_ORDER_MARK);
+    if (state->spelling.has_mark)
+        state->at = strlen(CSV_BYTE_ORDER_MARK);
+    if (option != ENCODING_UNKNOWN)
+        state->spelling.encoding = option;
+    else if (!state->spelling.has_mark)
+        state->spelling.encoding = base_encoding_detect_strictly(bytes);
     if (!learn_header(reader, state))
         return GAMUT_FAILED;
     describe_file(reader, state);

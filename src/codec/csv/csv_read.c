@@ -1,7 +1,6 @@
 /* csv_read.c - rows as records: each is a tree of its cells, which the shape turns into a record. */
 #include "base/text.h"
-#include "csv_rows.h"
-#include "csv_values.h"
+#include "csv.h"
 
 /* ---- rows ---- */
 
@@ -36,33 +35,6 @@ static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column
     tree_add(tree, base_text_of(member->name), value);
 }
 
-/* A NUL in a name is a slip of binary data, and no member of a JSON object may have one. */
-static bool is_worth_keeping(const csv_column *column, const csv_cell *cell)
-{
-    return cell->raw.length > 0 && base_text_find(column->name, '\0') == column->name.length;
-}
-
-/* What the model does not know goes into `foreign`; NULL: it is not kept. */
-static void take_cell(const csv_rows *rows, gamut_value *tree, gamut_value *foreign, const csv_column *column,
-                      const csv_cell *cell)
-{
-    if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
-        take_value(rows, tree, column, cell);
-    else if (column->role == CSV_FOREIGN && foreign && is_worth_keeping(column, cell))
-        tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, cell)));
-}
-
-/* An unclosed quote ends its row early: that was reported already. */
-static void judge_length(const csv_rows *rows, size_t from, size_t count, const csv_cell *last)
-{
-    size_t wanted = rows->state->columns.count, end = last->at + last->raw.length;
-    const gamut_rule *rule = count > wanted ? &csv_row_long : &csv_row_short;
-    if (count == wanted || (count < wanted && last->fault == CSV_UNCLOSED))
-        return;
-    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "the row has %zu cells for %zu columns",
-                count, wanted);
-}
-
 /* Surplus cells are passed one by one without being kept: a row may have millions. */
 static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
 {
@@ -72,12 +44,23 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
     csv_cell cell = { 0 };
     for (; !cell.is_last; count++) {
         cell = csv_rows_next(rows);
-        if (count < columns->count)
-            take_cell(rows, tree, foreign, &columns->items[count], &cell);
-        else if (count == columns->count)
+        if (count < columns->count) {
+            /* What the model does not know goes into `foreign`; NULL: it is not kept. */
+            const csv_column *column = &columns->items[count];
+            if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
+                take_value(rows, tree, column, &cell);
+            /* A NUL in a name is a slip of binary data, and no member of a JSON object may have one. */
+            else if (column->role == CSV_FOREIGN && foreign && cell.raw.length > 0 &&
+                     base_text_find(column->name, '\0') == column->name.length)
+                tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, &cell)));
+        } else if (count == columns->count)
             from = cell.at;
     }
-    judge_length(rows, from, count, &cell);
+    /* An unclosed quote ends its row early: that was reported already. */
+    if (count > columns->count || (count < columns->count && cell.fault != CSV_UNCLOSED))
+        diag_report(rows->diags, count > columns->count ? &csv_row_long : &csv_row_short,
+                    csv_rows_place(rows, from, cell.at + cell.raw.length - from),
+                    "the row has %zu cells for %zu columns", count, columns->count);
     return tree;
 }
 

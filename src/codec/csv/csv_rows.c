@@ -1,5 +1,5 @@
 /* csv_rows.c - cells with their places, and rows within the limits. */
-#include "csv_rows.h"
+#include "csv.h"
 
 #include "base/text.h"
 
@@ -8,23 +8,18 @@ diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length)
     return codec_place(rows->reader, rows->offset + at, length);
 }
 
-static void report_fault(const csv_rows *rows, const csv_cell *cell)
-{
-    diag_place place = csv_rows_place(rows, cell->fault_at, cell->fault_length);
-    if (cell->fault == CSV_UNCLOSED)
-        diag_report(rows->diags, &csv_quote_unclosed, place,
-                    "the cell has no closing quote; the rest of the line is taken for it");
-    else if (cell->fault == CSV_STRAY && cell->is_quoted)
-        diag_report(rows->diags, &csv_quote_stray, place, "something stands after the closing quote of the cell");
-    else if (cell->fault == CSV_STRAY)
-        diag_report(rows->diags, &csv_quote_stray, place, "a cell with quotes inside must begin with one");
-}
-
 csv_cell csv_rows_next(csv_rows *rows)
 {
     csv_cell cell;
     csv_next_cell(&cell, &rows->cursor);
-    report_fault(rows, &cell);
+    diag_place place = csv_rows_place(rows, cell.fault_at, cell.fault_length);
+    if (cell.fault == CSV_UNCLOSED)
+        diag_report(rows->diags, &csv_quote_unclosed, place,
+                    "the cell has no closing quote; the rest of the line is taken for it");
+    else if (cell.fault == CSV_STRAY && cell.is_quoted)
+        diag_report(rows->diags, &csv_quote_stray, place, "something stands after the closing quote of the cell");
+    else if (cell.fault == CSV_STRAY)
+        diag_report(rows->diags, &csv_quote_stray, place, "a cell with quotes inside must begin with one");
     return cell;
 }
 

@@ -1,12 +1,11 @@
 /* csv_values.c - cells as values of the model and back. */
-#include "csv_values.h"
+#include "csv_columns.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
-#include "csv_cells.h"
 #include "model/tree_json.h"
 
 #define UNKNOWN        "?"
@@ -26,19 +25,6 @@ static gamut_value *parse_state(base_arena *arena, const model_member *member, b
     if (has_state && base_text_is(text, UNKNOWN))
         return tree_null(arena);
     return has_state && base_text_is(text, NOT_APPLICABLE) ? tree_text(arena, text) : NULL;
-}
-
-/* Takes the next item off; `item` has room for all of the rest. */
-static base_text take_item(base_text *rest, char *item)
-{
-    size_t length = 0, at = 0;
-    for (; at < rest->length && rest->data[at] != ';'; at++) {
-        if (rest->data[at] == '\\' && at + 1 < rest->length)
-            at++;
-        item[length++] = rest->data[at];
-    }
-    *rest = base_text_slice(*rest, at + 1, rest->length);
-    return (base_text){ item, length };
 }
 
 static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text text)
@@ -66,38 +52,16 @@ static const char *parse_list(gamut_value **out, base_arena *arena, base_text te
     char *room = base_arena_alloc(arena, text.length);
     *out = tree_list(arena);
     while (room && text.length) {
-        base_text item = take_item(&text, room);
-        tree_append(*out, tree_text(arena, item));
-        room += item.length;
+        size_t length = 0, at = 0;
+        for (; at < text.length && text.data[at] != ';'; at++) {
+            if (text.data[at] == '\\' && at + 1 < text.length)
+                at++;
+            room[length++] = text.data[at];
+        }
+        text = base_text_slice(text, at + 1, text.length);
+        tree_append(*out, tree_text(arena, (base_text){ room, length }));
+        room += length;
     }
-    return NULL;
-}
-
-static const char *parse_number(gamut_value **out, base_arena *arena, base_text text)
-{
-    int64_t number;
-    if (!base_parse_int(&number, text))
-        return "is not a whole number";
-    *out = tree_integer(arena, number);
-    return NULL;
-}
-
-/* The text itself is kept: "5.50" has other places than "5.5". */
-static const char *parse_decimal(gamut_value **out, base_arena *arena, base_text text)
-{
-    gamut_decimal decimal;
-    if (!base_parse_decimal(&decimal, text))
-        return "is not a decimal number such as 5.5";
-    *out = tree_text(arena, text);
-    return NULL;
-}
-
-static const char *parse_real(gamut_value **out, base_arena *arena, base_text text)
-{
-    double real;
-    if (!base_parse_real(&real, text))
-        return "is not a number such as 48.25";
-    *out = tree_real(arena, real);
     return NULL;
 }
 
@@ -113,32 +77,6 @@ static const char *parse_flag(gamut_value **out, base_arena *arena, base_text te
     return "is neither true nor false";
 }
 
-static const char *parse_date(gamut_value **out, base_arena *arena, base_text text)
-{
-    base_date date;
-    if (!base_date_parse(&date, text))
-        return "is not a date such as 2016-05-11 or 2016";
-    *out = tree_text(arena, text);
-    return NULL;
-}
-
-static const char *parse_word(gamut_value **out, base_arena *arena, const model_member *member, base_text text)
-{
-    if (!model_word_value(member, text))
-        return "is not one of the known words";
-    *out = tree_text(arena, text);
-    return NULL;
-}
-
-static const char *parse_named(gamut_value **out, base_arena *arena, const model_member *member, base_text text)
-{
-    int64_t number;
-    if (!model_name_value(&number, member, text))
-        return "is neither one of the known words nor a whole number";
-    *out = tree_integer(arena, number);
-    return NULL;
-}
-
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
                             bool is_quoted)
 {
@@ -150,30 +88,49 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
     *out = parse_state(arena, member, word);
     if (*out)
         return NULL;
+    int64_t number;
+    double real;
+    gamut_decimal decimal;
+    base_date date;
     switch (member->type) {
     case MODEL_TEXT:
     case MODEL_CUSTOM: /* read by its own function, which reports what is wrong with it */
-        *out = tree_text(arena, word);
-        return NULL;
+        break;
     case MODEL_TEXT_LIST:
         return parse_list(out, arena, word);
     case MODEL_NUMBER_LIST:
         return parse_numbers(out, arena, word);
     case MODEL_NUMBER:
-        return member->name_count ? parse_named(out, arena, member, word) : parse_number(out, arena, word);
-    case MODEL_DECIMAL:
-        return parse_decimal(out, arena, word);
+        if (member->name_count && !model_name_value(&number, member, word))
+            return "is neither one of the known words nor a whole number";
+        if (!member->name_count && !base_parse_int(&number, word))
+            return "is not a whole number";
+        *out = tree_integer(arena, number);
+        return NULL;
+    case MODEL_DECIMAL: /* the text itself is kept: "5.50" has other places than "5.5" */
+        if (!base_parse_decimal(&decimal, word))
+            return "is not a decimal number such as 5.5";
+        break;
     case MODEL_REAL:
-        return parse_real(out, arena, word);
+        if (!base_parse_real(&real, word))
+            return "is not a number such as 48.25";
+        *out = tree_real(arena, real);
+        return NULL;
     case MODEL_FLAG:
         return parse_flag(out, arena, word);
     case MODEL_DATE:
-        return parse_date(out, arena, word);
+        if (!base_date_parse(&date, word))
+            return "is not a date such as 2016-05-11 or 2016";
+        break;
     case MODEL_WORD:
-        return parse_word(out, arena, member, word);
+        if (!model_word_value(member, word))
+            return "is not one of the known words";
+        break;
     default:
         return NULL; /* objects and lists have no column */
     }
+    *out = tree_text(arena, word);
+    return NULL;
 }
 
 /* ---- writing ---- */

@@ -1,12 +1,11 @@
 /* csv_views.c - tables of what lies deep in a bridge session.
  *
- * Macros stand for the columns that recur: who is meant (OWNER), a side of a table, a rank in each strat. Lists
+ * Macros stand for the columns that recur: the event, session and section (OWNER), a side of a table, a rank in each strat. Lists
  * of fixed length inside a row become numbered columns; of those after the last number nothing is shown, and
  * the loss report says so. */
-#include "csv_views.h"
+#include "csv.h"
 
 #include "base/text.h"
-#include "csv_values.h"
 #include "model/tree_path.h"
 #include "rules/bridge/team_match.h"
 
@@ -138,25 +137,19 @@ const csv_view *csv_find_view(base_text name)
 
 /* ---- what they hold ---- */
 
-/* "sides[1].entry" becomes "sides.entry": holds know no items. */
-static base_text without_items(base_arena *arena, base_text path)
-{
-    size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
-    if (close == path.length)
-        return path;
-    base_text before = base_text_slice(path, 0, open), after = base_text_slice(path, close + 1, path.length);
-    return base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(before), TEXT_ARGS(after));
-}
-
 const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
 {
     const char **holds = ARENA_ARRAY(arena, view->column_count + 1, const char *);
     size_t count = 0;
     for (size_t i = 0; holds && i < view->column_count; i++) {
         const csv_view_column *column = &view->columns[i];
-        base_text path = without_items(arena, base_text_of(column->path));
+        base_text path = base_text_of(column->path);
         if (base_text_is(path, "#"))
             continue;
+        /* "sides[1].entry" becomes "sides.entry": holds know no items. */
+        size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
+        if (close < path.length)
+            path = base_arena_print(arena, "%.*s%s", (int)open, path.data, path.data + close + 1);
         for (unsigned level = column->level; level > 0; level--)
             path = base_arena_print(arena, "%s.%.*s", view->lists[level - 1], TEXT_ARGS(path));
         holds[count++] = path.data;
@@ -178,27 +171,23 @@ typedef struct view_row {
     size_t count; /* of rows so far */
 } view_row;
 
-/* Paths are searched in the tree of the item: sessions are small, and the tree serves all views. */
-static void add_row(view_row *row)
-{
-    for (size_t i = 0; i < row->view->column_count; i++) {
-        const csv_view_column *column = &row->view->columns[i];
-        bool is_number = base_text_is(base_text_of(column->path), "#");
-        const gamut_value *value = is_number ? tree_integer(row->arena, row->numbers[column->level])
-                                             : tree_find_path(row->items[column->level], base_text_of(column->path));
-        if (i)
-            base_buffer_add_char(row->out, row->separator);
-        csv_value_print(row->out, row->arena, value, row->separator);
-    }
-    base_buffer_add_string(row->out, row->line_end);
-    row->count++;
-}
-
 /* Views are ours, so recursion is as deep as they are. */
 static void add_level(view_row *row, unsigned level)
 {
     if (level >= CSV_VIEW_LEVELS || !row->view->lists[level]) {
-        add_row(row);
+        /* Paths are searched in the tree of the item: sessions are small, and the tree serves all views. */
+        for (size_t i = 0; i < row->view->column_count; i++) {
+            const csv_view_column *column = &row->view->columns[i];
+            bool is_number = base_text_is(base_text_of(column->path), "#");
+            const gamut_value *value = is_number
+                                           ? tree_integer(row->arena, row->numbers[column->level])
+                                           : tree_find_path(row->items[column->level], base_text_of(column->path));
+            if (i)
+                base_buffer_add_char(row->out, row->separator);
+            csv_value_print(row->out, row->arena, value, row->separator);
+        }
+        base_buffer_add_string(row->out, row->line_end);
+        row->count++;
         return;
     }
     const gamut_value *list = tree_find_path(row->items[level], base_text_of(row->view->lists[level]));
@@ -211,30 +200,27 @@ static void add_level(view_row *row, unsigned level)
     }
 }
 
-/* The matches of a team name its opponents by number; its own number is with the entry. Rounds that it did not reach are
- * no rows. */
-static void name_team(base_arena *arena, gamut_value *tree, const gamut_bridge_section *section, size_t at)
-{
-    const gamut_bridge_entry *entry = bridge_entry_of_team(section, at);
-    const gamut_bridge_match_list *played = &section->team_play.teams.items[at].matches;
-    gamut_value *list = tree_find_path(tree, TEXT("matches")), *item = list ? list->first : NULL, *next;
-    if (entry && base_is_known(entry->number.state))
-        tree_set_integer(arena, tree, "number", entry->number.value);
-    for (size_t m = 0; item && m < played->count; m++, item = next) {
-        next = item->next;
-        if (!bridge_is_match(&played->items[m]))
-            tree_detach(list, item);
-    }
-}
-
 static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_session *bridge)
 {
     for (size_t s = 0; s < bridge->sections.count; s++)
         for (size_t t = 0; t < bridge->sections.items[s].team_play.teams.count; t++) {
             base_text path = base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu]", s, t);
             gamut_value *team = tree_find_path(tree, path);
-            if (team)
-                name_team(arena, team, &bridge->sections.items[s], t);
+            if (team) {
+                /* The matches of a team name its opponents by number; its own number is with the entry. Rounds that it
+                 * did not reach are no rows. */
+                const gamut_bridge_section *section = &bridge->sections.items[s];
+                const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
+                const gamut_bridge_match_list *played = &section->team_play.teams.items[t].matches;
+                gamut_value *list = tree_find_path(team, TEXT("matches")), *item = list ? list->first : NULL, *next;
+                if (entry && base_is_known(entry->number.state))
+                    tree_set_integer(arena, team, "number", entry->number.value);
+                for (size_t m = 0; item && m < played->count; m++, item = next) {
+                    next = item->next;
+                    if (!bridge_is_match(&played->items[m]))
+                        tree_detach(list, item);
+                }
+            }
         }
 }
 

@@ -3,15 +3,14 @@
 
 #include "base/text.h"
 #include "csv.h"
-#include "csv_values.h"
 
 /* ---- what the file will be ---- */
 
-/* Where nobody knows what the records would have been, the file is that of no events. */
+/* Without any record the kind is not known: the file is then a list of events without rows. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
-    const char *told = codec_option(writer->options, "table");
-    base_text list = told ? base_text_of(told) : tree_get_text(file, "table");
+    const char *option = codec_option(writer->options, "table");
+    base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
     /* The players of a session are in its entries; a tournament has its own list of that name. */
     state->view = writer->is_session ? csv_find_view(list) : NULL;
     if (state->view)
@@ -22,21 +21,17 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     return false;
 }
 
-static bool take_view_columns(codec_writer *writer, csv_writing *state)
-{
-    const csv_view *view = state->view;
-    state->columns.items = ARENA_ARRAY(writer->arena, view->column_count, csv_column);
-    for (size_t i = 0; state->columns.items && i < view->column_count; i++)
-        state->columns.items[state->columns.count++].name = base_text_of(view->columns[i].name);
-    return state->columns.items != NULL;
-}
-
 /* The columns of the file that the records were read from, unless its rows were something else, or no file could have had so
  * many (JSON may claim anything, and each column is compared with those before it). */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
-    if (state->view)
-        return take_view_columns(writer, state);
+    if (state->view) {
+        const csv_view *view = state->view;
+        state->columns.items = ARENA_ARRAY(writer->arena, view->column_count, csv_column);
+        for (size_t i = 0; state->columns.items && i < view->column_count; i++)
+            state->columns.items[state->columns.count++].name = base_text_of(view->columns[i].name);
+        return state->columns.items != NULL;
+    }
     const gamut_value *names = gamut_value_member(file, "columns");
     const char *list = state->subject.list ? state->subject.list->name : NULL;
     if (!names || names->kind != GAMUT_VALUE_LIST || names->as.count > CSV_COLUMNS_MAX ||
@@ -49,7 +44,7 @@ static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut
     return state->columns.items != NULL;
 }
 
-/* A name that nobody knows leaves things as they are. */
+/* An unknown name leaves things as they are. */
 static void take_encoding(csv_spelling *spelling, base_text name)
 {
     base_encoding encoding;
@@ -99,17 +94,6 @@ static void count_loss(const char *category, size_t many, base_text example, voi
         codec_lose(rows->arena, rows->losses, category, example);
 }
 
-/* What no table can say has a text of its own making. */
-static void add_custom(row_writer *rows, const model_member *member, const void *row)
-{
-    base_buffer text = { 0 };
-    const model_lose lose = { count_loss, rows };
-    member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
-    csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
-    rows->out->failed = rows->out->failed || text.failed;
-    base_buffer_free(&text);
-}
-
 static void add_member(row_writer *rows, const csv_column *column, const void *row)
 {
     const model_member *member = csv_column_member(column);
@@ -117,32 +101,22 @@ static void add_member(row_writer *rows, const csv_column *column, const void *r
         row = (const char *)row + column->chain[i]->at;
     if (!model_is_present(member, row))
         return;
-    if (member->type == MODEL_CUSTOM)
-        add_custom(rows, member, row);
-    else
+    if (member->type == MODEL_CUSTOM) {
+        /* What no table can say has a text of its own making. */
+        base_buffer text = { 0 };
+        const model_lose lose = { count_loss, rows };
+        member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
+        csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
+        rows->out->failed = rows->out->failed || text.failed;
+        base_buffer_free(&text);
+    } else
         add_value(rows, model_value(rows->arena, member, row));
-}
-
-/* The record's name; its number where such records have no names. */
-static void add_owner(row_writer *rows)
-{
-    const csv_column owner = { .chain = { rows->state->subject.owner }, .depth = 1 };
-    if (rows->state->subject.owner)
-        add_member(rows, &owner, codec_members(rows->record));
-    else
-        add_value(rows, tree_integer(rows->arena, (int64_t)rows->record->number));
-}
-
-static const gamut_value *find_foreign(const gamut_value *cells, base_text name)
-{
-    for (const gamut_value *cell = cells ? cells->first : NULL; cell; cell = cell->next)
-        if (base_text_equal(cell->name, name))
-            return cell;
-    return NULL;
 }
 
 static void add_column(row_writer *rows, const csv_column *column, const void *row)
 {
+    const csv_column owner = { .chain = { rows->state->subject.owner }, .depth = 1 };
+    const gamut_value *cell = rows->foreign ? rows->foreign->first : NULL;
     switch (column->role) {
     case CSV_MEMBER:
         add_member(rows, column, row);
@@ -150,11 +124,16 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     case CSV_DELETED:
         add_value(rows, tree_bool(rows->arena, rows->record->is_deleted));
         break;
-    case CSV_OWNER:
-        add_owner(rows);
+    case CSV_OWNER: /* the record's name; its number where such records have no names */
+        if (owner.chain[0])
+            add_member(rows, &owner, codec_members(rows->record));
+        else
+            add_value(rows, tree_integer(rows->arena, (int64_t)rows->record->number));
         break;
     case CSV_FOREIGN:
-        add_value(rows, find_foreign(rows->foreign, column->name));
+        while (cell && !base_text_equal(cell->name, column->name))
+            cell = cell->next;
+        add_value(rows, cell);
         break;
     case CSV_REPEATED:
         break;
@@ -176,28 +155,6 @@ static void add_row(row_writer *rows, const void *row)
     base_buffer_add_string(rows->out, rows->state->spelling.line_end);
 }
 
-/* The mark of deletion belongs to the record, not to its items. */
-static void add_items(row_writer *rows)
-{
-    const model_member *list = rows->state->subject.list;
-    model_items items = model_list(list, codec_members(rows->record));
-    for (size_t i = 0; i < items.count; i++)
-        add_row(rows, (const char *)items.items + i * list->shape->size);
-    if (items.count == 0)
-        codec_lose(rows->arena, rows->losses, "records without rows", base_text_of(list->name));
-    if (rows->record->is_deleted)
-        codec_lose(rows->arena, rows->losses, "deleted", TEXT("true"));
-}
-
-static void add_view(const row_writer *rows)
-{
-    const csv_writing *state = rows->state;
-    size_t count = csv_view_rows(rows->out, rows->arena, state->view, rows->record, state->spelling.separator,
-                                 state->spelling.line_end);
-    if (!count)
-        codec_lose(rows->arena, rows->losses, "records without rows", base_text_of(state->view->name));
-}
-
 /* Turns what was written in UTF-8 from `from` on into the encoding of the file. Rows are built in UTF-8 and
  * turned at the end, so that everything above knows one encoding. */
 static void encode_rows(const row_writer *rows, size_t from)
@@ -214,21 +171,6 @@ static void encode_rows(const row_writer *rows, size_t from)
     base_buffer_free(&plain);
 }
 
-/* Who makes rows of a list wants that list: all else that the record says is one line of the report, and not one for each
- * member. */
-static void lose_members(const row_writer *rows)
-{
-    const csv_writing *state = rows->state;
-    const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
-    gamut_value *lost = table ? tree_list(rows->arena) : rows->losses;
-    if (lost)
-        codec_lose_members(rows->arena, lost, state->holds, rows->record);
-    if (lost)
-        codec_lose_extras(rows->arena, lost, &csv_format, rows->record);
-    if (table && lost && !tree_is_empty(lost))
-        codec_lose(rows->arena, rows->losses, "all that is not in the table", base_text_of(table));
-}
-
 /* Pure: the columns are settled, and rows do not depend on each other. */
 gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses)
@@ -241,12 +183,32 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
         codec_lose(scratch, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
-    lose_members(&rows);
-    if (state->view)
-        add_view(&rows);
-    else if (state->subject.list)
-        add_items(&rows);
-    else
+    /* With --table the list is what is wanted: all else that the record says is one line of the report, and not one
+     * for each member. */
+    const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
+    gamut_value *lost = table ? tree_list(rows.arena) : rows.losses;
+    if (lost) {
+        codec_lose_members(rows.arena, lost, state->holds, rows.record);
+        codec_lose_extras(rows.arena, lost, &csv_format, rows.record);
+    }
+    if (table && lost && !tree_is_empty(lost))
+        codec_lose(rows.arena, rows.losses, "all that is not in the table", base_text_of(table));
+    if (state->view) {
+        size_t count = csv_view_rows(rows.out, rows.arena, state->view, rows.record, state->spelling.separator,
+                                     state->spelling.line_end);
+        if (!count)
+            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(state->view->name));
+    } else if (state->subject.list) {
+        /* The mark of deletion belongs to the record, not to its items. */
+        const model_member *list = rows.state->subject.list;
+        model_items items = model_list(list, codec_members(rows.record));
+        for (size_t i = 0; i < items.count; i++)
+            add_row(&rows, (const char *)items.items + i * list->shape->size);
+        if (items.count == 0)
+            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(list->name));
+        if (rows.record->is_deleted)
+            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
+    } else
         add_row(&rows, codec_members(record));
     encode_rows(&rows, from);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;

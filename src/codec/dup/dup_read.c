@@ -20,8 +20,8 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
     return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
 }
 
-/* The set is told by every record; the first one counts. A set dealt from the highest board down is written
- * back to front; the flag alone is not believed, since a lone board or a range that is too short cannot be
+/* Every record names the set; the first one counts. A set dealt from the highest board down is written
+ * back to front; the flag alone is not enough, since a lone board or a range that is too short cannot be
  * backwards. */
 static void learn_set(codec_reader *reader, dup_file *file)
 {
@@ -30,13 +30,13 @@ static void learn_set(codec_reader *reader, dup_file *file)
     if (!file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
         return;
     bool has_first = read_number(&first, record.first, sizeof record.first);
-    bool is_told = has_first && read_number(&last, record.last, sizeof record.last) && last >= first;
+    bool is_known = has_first && read_number(&last, record.last, sizeof record.last) && last >= first;
     if (!has_first)
         first = 1;
-    file->set.is_backwards = file->count > 1 && record.is_backwards == 'Y' && is_told && last >= file->count;
+    file->set.is_backwards = file->count > 1 && record.is_backwards == 'Y' && is_known && last >= file->count;
     file->set.first = file->set.is_backwards ? last - file->count + 1 : first;
     file->set.last = file->set.first + file->count - 1;
-    if (!is_told)
+    if (!is_known)
         diag_report(
             reader->diags, &dup_set_form, codec_place(reader, 148, 8),
             "the lowest and the highest board number of the set cannot be read; the boards are numbered from %llu",
@@ -78,15 +78,6 @@ gamut_status dup_split(codec_reader *reader, codec_span *out)
     return GAMUT_OK;
 }
 
-/* Boards of such a set carry dealer and vulnerability printed on them. */
-static void take_number(gamut_board *board, const dup_file *file, uint64_t at)
-{
-    uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
-    board->board = base_number((int64_t)number);
-    board->dealer = bridge_seat_text(bridge_dealer_of_board(number));
-    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
-}
-
 /* The writer builds the whole record from the deal; what the file had in other bytes (spaces, lower case, other
  * flags) is what differs. */
 static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
@@ -106,7 +97,7 @@ static void keep_residue(gamut_record *out, base_arena *arena, const codec_span 
     out->extras = extras;
 }
 
-/* The text is compared, not believed: the machine deals by the numbers. */
+/* The text is only compared: the machine deals by the numbers. */
 gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const dup_file *file = reader->state;
@@ -128,7 +119,12 @@ gamut_status dup_decode(const codec_reader *reader, const codec_span *span, code
     if (!dup_text_agrees(&record, &deal))
         diag_report(scratch->diags, &dup_text_differs, place,
                     "the text of the hands shows other cards than the numbers, or shows them in another way");
-    take_number(board, file, span->number - 1);
+    /* Boards of such a set carry dealer and vulnerability printed on them. */
+    uint64_t at = span->number - 1;
+    uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
+    board->board = base_number((int64_t)number);
+    board->dealer = bridge_seat_text(bridge_dealer_of_board(number));
+    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
     bridge_seat dealer;
     (void)!bridge_read_seat(&dealer, board->dealer);
     size_t length = bridge_print_deal(text, &deal, dealer);

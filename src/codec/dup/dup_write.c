@@ -1,4 +1,4 @@
-/* dup_write.c - boards gathered into a set: every record tells its lowest and highest number.
+/* dup_write.c - boards gathered into a set.
  *
  * Every record names the lowest and the highest board of the set, which are known only after the last one; a
  * board waits as its four hands, some hundred bytes. */

@@ -22,6 +22,21 @@ void json_facts(codec_reader *reader, gamut_value *out);
  * json_scan_value. */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem);
 
+/* ---- json_scan.c: finds where JSON values end without understanding them ---- */
+
+typedef enum json_scan {
+    JSON_SCAN_VALUE, /* `*end` is after the value */
+    JSON_SCAN_CUT,   /* the text ends inside the value */
+    JSON_SCAN_DEEP   /* it nests deeper than allowed; `*end` is where */
+} json_scan;
+
+/* The value that starts at `at`: an object or list up to its closing bracket, anything else up to the next comma,
+ * bracket or line end. Brackets inside strings do not count. No recursion. */
+json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end);
+size_t json_skip_blanks(base_text text, size_t at);
+
+/* ---- writing ---- */
+
 gamut_status json_begin(codec_writer *writer);
 gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                        gamut_value *losses);

@@ -1,7 +1,6 @@
 /* json_format.c - JSON and JSON Lines as formats. */
 #include "base/text.h"
 #include "json.h"
-#include "json_scan.h"
 
 /* After a byte order mark, which some editors write although JSON forbids it. */
 static char first_letter(const codec_window *window, size_t *at)

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "json.h"
-#include "json_scan.h"
 
 #define SOURCE "RFC 8259 and docs/schema"
 
@@ -49,39 +48,6 @@ typedef struct json_state {
 
 /* ---- where records are ---- */
 
-static gamut_status finish(codec_reader *reader, json_state *state)
-{
-    if (state->is_array && !state->is_closed)
-        diag_report(reader->diags, &json_truncated, codec_place(reader, state->text.length, 0),
-                    "the array is not closed");
-    return GAMUT_END;
-}
-
-/* The comma between two records; a missing one is reported and does no harm. Before the first record a comma
- * would be a syntax error of the array, which the scan reports. */
-static void skip_comma(codec_reader *reader, json_state *state)
-{
-    if (!state->number || !state->is_array || state->at >= state->text.length)
-        return;
-    if (state->text.data[state->at] == ',')
-        state->at = json_skip_blanks(state->text, state->at + 1);
-    else if (state->text.data[state->at] != ']')
-        diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1),
-                    "a comma is missing between two records");
-}
-
-/* What stands after the array is reported and left: it may be a second array that somebody joined on. */
-static gamut_status close_array(codec_reader *reader, json_state *state)
-{
-    state->is_closed = true;
-    state->at = json_skip_blanks(state->text, state->at + 1);
-    if (state->at < state->text.length)
-        diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
-                    "%zu bytes stand after the end of the array", state->text.length - state->at);
-    state->at = state->text.length;
-    return GAMUT_END;
-}
-
 /* Cuts without understanding: strings and brackets are followed, nothing else, so that decoding can go on all
  * cores. When a value does not end there is no next record either, hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, codec_span *out)
@@ -89,11 +55,31 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
     json_state *state = reader->state;
     size_t end = 0;
     state->at = json_skip_blanks(state->text, state->at);
-    skip_comma(reader, state);
-    if (state->at >= state->text.length)
-        return finish(reader, state);
-    if (state->is_array && state->text.data[state->at] == ']')
-        return close_array(reader, state);
+    /* The comma between two records; a missing one is reported and does no harm. Before the first record a comma would
+     * be a syntax error of the array, which the scan reports. */
+    if (state->number && state->is_array && state->at < state->text.length) {
+        if (state->text.data[state->at] == ',')
+            state->at = json_skip_blanks(state->text, state->at + 1);
+        else if (state->text.data[state->at] != ']')
+            diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1),
+                        "a comma is missing between two records");
+    }
+    if (state->at >= state->text.length) {
+        if (state->is_array && !state->is_closed)
+            diag_report(reader->diags, &json_truncated, codec_place(reader, state->text.length, 0),
+                        "the array is not closed");
+        return GAMUT_END;
+    }
+    if (state->is_array && state->text.data[state->at] == ']') {
+        /* What stands after the array is reported and left: it may be a second array that was appended. */
+        state->is_closed = true;
+        state->at = json_skip_blanks(state->text, state->at + 1);
+        if (state->at < state->text.length)
+            diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
+                        "%zu bytes stand after the end of the array", state->text.length - state->at);
+        state->at = state->text.length;
+        return GAMUT_END;
+    }
     json_scan scan = json_scan_value(state->text, state->at, reader->limits->depth, &end);
     if (scan != JSON_SCAN_VALUE || end == state->at) {
         const gamut_rule *rule = scan == JSON_SCAN_DEEP  ? &json_depth
@@ -141,7 +127,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
     diag_place place = place_of(span);
     if (base_arena_failed(scratch->arena))
-        return NULL; /* whoever gave the arena reports that */
+        return NULL; /* the caller reports that */
     if (!tree) {
         place.offset += at;
         place.length = 1;
@@ -151,21 +137,6 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
         tree = NULL;
     }
     return tree;
-}
-
-/* Extras without what belongs to the file: that is the document's. A copy of the frame only: the values
- * themselves are shared. */
-static gamut_value *own_extras(base_arena *arena, const gamut_value *extras)
-{
-    gamut_value *own = tree_object(arena);
-    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
-        gamut_value *copy = tree_object(arena);
-        for (const gamut_value *value = format->first; value; value = value->next)
-            if (!base_text_is(value->name, "file"))
-                tree_add(copy, value->name, tree_share(arena, value));
-        tree_add(own, format->name, copy);
-    }
-    return own;
 }
 
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
@@ -189,7 +160,18 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
         complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
-    out->extras = own_extras(scratch->arena, gamut_value_member(tree, "extras"));
+    /* Extras without what belongs to the file: that is the document's. A copy of the frame only: the values themselves
+     * are shared. */
+    const gamut_value *extras = gamut_value_member(tree, "extras");
+    gamut_value *own = tree_object(scratch->arena);
+    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        gamut_value *copy = tree_object(scratch->arena);
+        for (const gamut_value *value = format->first; value; value = value->next)
+            if (!base_text_is(value->name, "file"))
+                tree_add(copy, value->name, tree_share(scratch->arena, value));
+        tree_add(own, format->name, copy);
+    }
+    out->extras = own;
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -230,7 +212,7 @@ static void read_document(codec_reader *reader, json_state *state)
         *state = before;
 }
 
-/* An array and a run of lines are told apart by the first bracket; the rest of the reader does not ask again. */
+/* The first bracket distinguishes an array from a run of lines; the rest of the reader does not ask again. */
 gamut_status json_open(codec_reader *reader)
 {
     json_state *state = ARENA_NEW(reader->arena, json_state);

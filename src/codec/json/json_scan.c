@@ -2,7 +2,7 @@
  *
  * The borders decide which record a byte belongs to, so this scan must agree with any JSON parser on
  * well-formed text, and on everything else must end without reading a byte twice. */
-#include "json_scan.h"
+#include "json.h"
 
 #include <string.h>
 

@@ -8,36 +8,24 @@
 #include "base/text.h"
 #include "json.h"
 
-static gamut_value *convert(base_arena *arena, const json_t *json);
-
-/* jansson has refused names that come twice already, so tree_add need not search: a search for each member
- * would make large objects quadratic. */
-static gamut_value *convert_object(base_arena *arena, json_t *json)
+/* As deep as jansson itself reads, which has its own limit and was asked after ours. jansson has refused names that come twice
+ * already, so tree_add need not search: a search for each member would make large objects quadratic. */
+static gamut_value *convert(base_arena *arena, json_t *json)
 {
-    gamut_value *object = tree_object(arena);
-    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
-        base_text name = base_arena_copy(arena, base_text_of(json_object_iter_key(at)));
-        tree_add(object, name, convert(arena, json_object_iter_value(at)));
-    }
-    return object;
-}
-
-static gamut_value *convert_list(base_arena *arena, const json_t *json)
-{
-    gamut_value *list = tree_list(arena);
-    for (size_t i = 0; i < json_array_size(json); i++)
-        tree_append(list, convert(arena, json_array_get(json, i)));
-    return list;
-}
-
-/* As deep as jansson itself reads, which has its own limit and was asked after ours. */
-static gamut_value *convert(base_arena *arena, const json_t *json)
-{
+    gamut_value *value;
     switch (json_typeof(json)) {
     case JSON_OBJECT:
-        return convert_object(arena, (json_t *)(uintptr_t)json);
+        value = tree_object(arena);
+        for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
+            base_text name = base_arena_copy(arena, base_text_of(json_object_iter_key(at)));
+            tree_add(value, name, convert(arena, json_object_iter_value(at)));
+        }
+        return value;
     case JSON_ARRAY:
-        return convert_list(arena, json);
+        value = tree_list(arena);
+        for (size_t i = 0; i < json_array_size(json); i++)
+            tree_append(value, convert(arena, json_array_get(json, i)));
+        return value;
     case JSON_STRING:
         return tree_text(arena,
                          base_arena_copy(arena, (base_text){ json_string_value(json), json_string_length(json) }));

@@ -79,7 +79,7 @@ typedef struct lin_reading {
 } lin_reading;
 
 /* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of
- * results. Reports nothing: an auction or play that breaks the laws is the affair of `check`. */
+ * results. Reports nothing: an auction or play that breaks the laws is for `check` to report. */
 void lin_finish(lin_reading *deal);
 
 /* The functions of the descriptor; see codec.h for when each is called. */

@@ -24,16 +24,6 @@ base_text lin_scoring_of(base_text letter)
     return (base_text){ NULL, 0 };
 }
 
-/* The scoring may go on after a semicolon ("IMP;Cross2"): LIN has only the family. */
-static char scoring_letter(base_text scoring)
-{
-    base_text base = base_text_slice(scoring, 0, base_text_find(scoring, ';'));
-    for (size_t i = 0; i < COUNT(scorings); i++)
-        if (base_text_is(base, scorings[i].scoring))
-            return scorings[i].letter;
-    return 0;
-}
-
 /* ---- what is gathered ---- */
 
 /* The result of one table, for rs. */
@@ -69,44 +59,33 @@ void lin_drop(codec_writer *writer)
         base_buffer_free(&all->deals);
 }
 
-/* The head of a file that has only this board. */
-static void make_head(base_text head[LIN_VG_PARTS], const gamut_board *board, base_arena *arena)
-{
-    char letter = scoring_letter(board->scoring);
-    head[LIN_VG_TITLE] = board->event;
-    head[LIN_VG_SEGMENT] = bridge_board_tag(board, "Stage");
-    head[LIN_VG_SCORING] = letter ? base_arena_print(arena, "%c", letter) : (base_text){ NULL, 0 };
-    head[LIN_VG_HOME] = bridge_board_tag(board, "HomeTeam");
-    head[LIN_VG_HOME_CARRY] = bridge_board_tag(board, "HomeCarryover");
-    head[LIN_VG_VISIT] = bridge_board_tag(board, "VisitTeam");
-    head[LIN_VG_VISIT_CARRY] = bridge_board_tag(board, "VisitCarryover");
-}
-
-static const char *const part_names[LIN_VG_PARTS] = {
-    "event", "Stage", "scoring", NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
-};
-
-/* The head has room for one match: what another board says differently is lost. What has no place in any head the proof of the
- * board alone finds. */
-static void lose_strange(codec_writer *writer, const lin_gathering *all, const base_text head[LIN_VG_PARTS])
-{
-    for (size_t i = 0; i < LIN_VG_PARTS; i++) {
-        bool is_member = i == LIN_VG_TITLE || i == LIN_VG_SCORING;
-        if (head[i].length && !base_text_equal(head[i], all->head[i]))
-            codec_lose(writer->arena, writer->losses, is_member ? part_names[i] : "tags",
-                       is_member ? head[i] : base_text_of(part_names[i]));
-    }
-}
-
-/* `is_whole`: the board is copied with its own head, so nothing of that can be lost. */
+/* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for one
+ * match, and what another board says differently is lost. What has no place in any head is found when the board is read again.
+ * `is_whole`: the board is copied with its own head, so nothing of that can be lost. The scoring may go on after a semicolon
+ * ("IMP;Cross2"): LIN has only the family. */
 static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
+    static const char *const tags[LIN_VG_PARTS] = {
+        NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
+    };
     base_text head[LIN_VG_PARTS] = { { NULL, 0 } };
-    make_head(head, board, writer->record);
+    base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (tags[i])
+            head[i] = bridge_board_tag(board, tags[i]);
+    head[LIN_VG_TITLE] = board->event;
+    for (size_t i = 0; i < COUNT(scorings); i++)
+        if (base_text_is(scoring, scorings[i].scoring))
+            head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
     for (size_t i = 0; i < LIN_VG_PARTS && !all->has_started; i++)
         all->head[i] = base_arena_copy(writer->arena, head[i]);
-    if (!is_whole)
-        lose_strange(writer, all, head);
+    for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
+        if (head[i].length && !base_text_equal(head[i], all->head[i]))
+            codec_lose(writer->arena, writer->losses,
+                       tags[i]             ? "tags"
+                       : i == LIN_VG_TITLE ? "event"
+                                           : "scoring",
+                       tags[i] ? base_text_of(tags[i]) : head[i]);
 }
 
 /* ---- results ---- */
@@ -132,20 +111,14 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* Whether the board has a contract that its auction does not give. */
-static bool has_unbid_contract(const gamut_board *board)
+/* Boards without a number have no place in rs. */
+static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
     bridge_contract bid;
     bridge_seat first = BRIDGE_NO_SEAT, declarer;
     (void)bridge_read_seat(&first, board->auction.first);
-    return bridge_board_outcome(board).contract.kind &&
-           !bridge_run_auction(&bid, &declarer, first, board->auction.calls);
-}
-
-/* Boards without a number have no place in rs. */
-static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
-{
-    bool is_unbid = !is_whole && has_unbid_contract(board);
+    bool is_unbid = !is_whole && bridge_board_outcome(board).contract.kind &&
+                    !bridge_run_auction(&bid, &declarer, first, board->auction.calls);
     base_text contract = is_unbid ? base_arena_copy(writer->arena, board->contract) : (base_text){ NULL, 0 };
     base_text text = print_result(writer->arena, board);
     bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
@@ -229,27 +202,6 @@ static bool can_list_results(const lin_gathering *all)
     return all->first && span <= LIN_MATCH_BOARDS && all->results.count <= 2 * (size_t)span;
 }
 
-/* The contracts that only the list could say, where it does not. */
-static void lose_contracts(codec_writer *writer, const lin_gathering *all, bool is_listed)
-{
-    const lin_result *results = all->results.items;
-    for (size_t i = 0; i < all->results.count; i++)
-        if (results[i].contract.length &&
-            (!is_listed || !result_of(all, results[i].board, results[i].is_closed).length))
-            codec_lose(writer->arena, writer->losses, "contract", results[i].contract);
-}
-
-static void put_results(base_buffer *out, const lin_gathering *all)
-{
-    base_buffer_add_string(out, "rs|");
-    for (int64_t board = all->first; board <= all->last; board++)
-        for (int room = 0; room < 2; room++) {
-            base_buffer_add_string(out, board > all->first || room ? "," : "");
-            base_buffer_add_text(out, result_of(all, board, room == 1));
-        }
-    base_buffer_add_string(out, "|\n");
-}
-
 /* All parts but the board numbers are texts of people, and lose their commas and bars. */
 static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
 {
@@ -261,8 +213,15 @@ static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
         lin_put_part(out, all->head[i]);
     }
     base_buffer_add_string(out, "|\n");
-    if (can_list_results(all))
-        put_results(out, all);
+    if (can_list_results(all)) {
+        base_buffer_add_string(out, "rs|");
+        for (int64_t board = all->first; board <= all->last; board++)
+            for (int room = 0; room < 2; room++) {
+                base_buffer_add_string(out, board > all->first || room ? "," : "");
+                base_buffer_add_text(out, result_of(all, board, room == 1));
+            }
+        base_buffer_add_string(out, "|\n");
+    }
 }
 
 gamut_status lin_end(codec_writer *writer)
@@ -277,7 +236,12 @@ gamut_status lin_end(codec_writer *writer)
     is_match = is_match && !all->has_own_head;
     if (is_match)
         put_head(&head, all, writer->arena);
-    lose_contracts(writer, all, is_match && can_list_results(all));
+    /* The contracts that only the list could say, where it does not. */
+    const lin_result *results = all->results.items;
+    for (size_t i = 0; i < all->results.count; i++)
+        if (results[i].contract.length &&
+            (!(is_match && can_list_results(all)) || !result_of(all, results[i].board, results[i].is_closed).length))
+            codec_lose(writer->arena, writer->losses, "contract", results[i].contract);
     io_sink_write(writer->sink, head.data, head.length);
     io_sink_write(writer->sink, all->deals.data, all->deals.length);
     bool is_whole = !head.failed && !all->deals.failed && !base_arena_failed(writer->arena);

@@ -7,20 +7,6 @@
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
-/* True: the auction ended, in a contract or in four passes. */
-static bool take_auction(lin_reading *deal, bridge_contract *contract, bridge_seat *declarer)
-{
-    gamut_board *board = deal->board;
-    gamut_call_list calls = { deal->calls, deal->call_count };
-    if (deal->call_count) {
-        board->auction.first = bridge_seat_text(deal->dealer);
-        board->auction.calls = calls;
-    }
-    if (deal->note_count)
-        board->auction.notes = (gamut_board_notes){ deal->notes, deal->note_count };
-    return bridge_run_auction(contract, declarer, deal->dealer, calls);
-}
-
 /* The entry of the deal in rs, which has those of the open and the closed room in turn, from the first board on. */
 static base_text find_result(const lin_reading *deal)
 {
@@ -70,19 +56,14 @@ static bool read_result(base_text text, bridge_contract *contract, bridge_seat *
     return *tricks <= 13;
 }
 
-static gamut_card *list_cards(const lin_reading *deal)
+/* Cards are stored in the order they were played; the model has a column for every seat. The player of each
+ * follows from the deal, or where cards are missing from the laws of play. */
+static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
     for (size_t i = 0; cards && i < deal->card_count; i++)
         cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->remarks[i], .at = deal->card_places[i] };
-    return cards;
-}
-
-/* Cards are stored in the order they were played; the model has a column for every seat. Who played which
- * follows from the deal, or where cards are missing from the laws of play. */
-static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
-{
-    bridge_card_order order = { .cards = list_cards(deal),
+    bridge_card_order order = { .cards = cards,
                                 .deal = &deal->deal,
                                 .trump = trump,
                                 .leader = bridge_next_seat(declarer),
@@ -96,9 +77,17 @@ void lin_finish(lin_reading *deal)
     bridge_seat declarer, listed_declarer;
     bridge_contract contract, listed;
     unsigned tricks = 0, listed_tricks = 0;
-    bool is_bid = take_auction(deal, &contract, &declarer);
+    gamut_board *board = deal->board;
+    gamut_call_list calls = { deal->calls, deal->call_count };
+    if (deal->call_count) {
+        board->auction.first = bridge_seat_text(deal->dealer);
+        board->auction.calls = calls;
+    }
+    if (deal->note_count)
+        board->auction.notes = (gamut_board_notes){ deal->notes, deal->note_count };
+    bool is_bid = bridge_run_auction(&contract, &declarer, deal->dealer, calls);
     bool is_listed = read_result(find_result(deal), &listed, &listed_declarer, &listed_tricks);
-    if (!is_bid && is_listed) { /* an auction that nobody recorded to its end still had a contract */
+    if (!is_bid && is_listed) { /* an auction that was not recorded to its end still had a contract */
         contract = listed;
         declarer = listed_declarer;
         is_bid = true;

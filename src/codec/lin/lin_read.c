@@ -64,12 +64,12 @@ gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
     base_text rest = base_text_of_bytes(reader->source->bytes);
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     lin_pair pair;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect_strictly(reader->source->bytes);
+    file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
     while (lin_next(&pair, &rest) && !base_text_is(pair.key, "qx") && !base_text_is(pair.key, "md")) {
         if (base_text_is(pair.key, "vg"))
             file->match = pair.value;
@@ -178,7 +178,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, hand;
     bridge_deal_faults faults = { 0 };
-    bool is_fine = true, is_empty = true; /* nobody's hand is said: only who dealt */
+    bool is_fine = true, is_empty = true; /* no hand is given, only the dealer */
     char text[BRIDGE_DEAL_SIZE];
     if (rest.length && rest.data[0] >= '0' && rest.data[0] <= '4') {
         deal->dealer = bridge_seat_of_lin(rest.data[0]);
@@ -223,7 +223,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-/* What was said last belongs to the last card, else to the last call, else to the deal. */
+/* A comment belongs to the last card, else to the last call, else to the deal. */
 static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark_list *list = deal->card_count   ? &deal->remarks[deal->card_count - 1]
@@ -232,7 +232,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
                             .text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value)),
                             .at = place_in_span(deal, pair->all) };
-    if (list->count < LIN_REMARKS)
+    if (pair->value.length && list->count < LIN_REMARKS)
         (void)!bridge_add_remark(deal->scratch->arena, list, remark);
 }
 
@@ -272,10 +272,10 @@ static void take_card(lin_reading *deal, const lin_pair *pair)
     deal->cards[deal->card_count++] = bridge_card_text(card);
 }
 
-/* "Board 7", "o12", "c12". Of "o12" and "Board 7" only the digits at the end count; absurd numbers are left
- * unsaid. */
-static void take_number(lin_reading *deal, base_text value)
+/* "Board 7", "o12", "c12": only the digits at the end count; absurd numbers are left out. */
+static void take_number(lin_reading *deal, const lin_pair *pair)
 {
+    base_text value = pair->value;
     size_t at = value.length;
     uint64_t number;
     while (at && value.data[at - 1] >= '0' && value.data[at - 1] <= '9')
@@ -284,52 +284,46 @@ static void take_number(lin_reading *deal, base_text value)
         deal->board->board = base_number((int64_t)number);
 }
 
-static void take_table_names(lin_reading *deal)
-{
-    const base_list *all = &deal->file->table_names;
-    uint64_t at = deal->span->number - 1;
-    if (at < all->count)
-        take_names(deal, ((const base_text *)all->items)[at]);
-}
-
-/* The names of the head were for deals of this room: which of the eight, only the mark tells. */
+/* The names of the head were for deals of this room: only the mark says which of the eight they are. */
 static void take_mark(lin_reading *deal, const lin_pair *pair)
 {
     deal->is_closed_room = pair->value.length && (pair->value.data[0] == 'c' || pair->value.data[0] == 'C');
-    take_number(deal, pair->value);
+    take_number(deal, pair);
     if (deal->file->names.data)
         take_names(deal, deal->file->names);
 }
 
-/* Keys that are not here (st, rh, pg ...) steer the viewer and say nothing about the deal; they come back with
- * the spelling. */
-static void take_pair(lin_reading *deal, const lin_pair *pair)
+static void take_players(lin_reading *deal, const lin_pair *pair)
+{
+    take_names(deal, pair->value);
+}
+
+static void take_vulnerability(lin_reading *deal, const lin_pair *pair)
 {
     bridge_vulnerability vulnerability;
-    int64_t tricks;
-    if (base_text_is(pair->key, "qx"))
-        take_mark(deal, pair);
-    else if (base_text_is(pair->key, "pn"))
-        take_names(deal, pair->value);
-    else if (base_text_is(pair->key, "md"))
-        take_deal(deal, pair);
-    else if (base_text_is(pair->key, "ah"))
-        take_number(deal, pair->value);
-    else if (base_text_is(pair->key, "sv") && bridge_read_vulnerability(&vulnerability, pair->value, BRIDGE_LIN))
+    if (bridge_read_vulnerability(&vulnerability, pair->value, BRIDGE_LIN))
         deal->board->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
-    else if (base_text_is(pair->key, "mb"))
-        take_calls(deal, pair);
-    else if (base_text_is(pair->key, "an"))
-        take_explanation(deal, pair);
-    else if (base_text_is(pair->key, "pc"))
-        take_card(deal, pair);
-    else if (base_text_is(pair->key, "nt") && pair->value.length)
-        take_comment(deal, pair);
-    else if (base_text_is(pair->key, "mc") && base_parse_int(&tricks, base_text_trim(pair->value))) {
-        deal->has_claim = true;
-        deal->claimed = tricks;
-    }
 }
+
+static void take_claim(lin_reading *deal, const lin_pair *pair)
+{
+    int64_t tricks;
+    if (!base_parse_int(&tricks, base_text_trim(pair->value)))
+        return;
+    deal->has_claim = true;
+    deal->claimed = tricks;
+}
+
+/* Keys that are not here (st, rh, pg ...) steer the viewer and say nothing about the deal; they come back with
+ * the spelling. */
+static const struct {
+    const char *key;
+    void (*take)(lin_reading *deal, const lin_pair *pair);
+} keys[] = {
+    { "qx", take_mark },          { "pn", take_players }, { "md", take_deal },        { "ah", take_number },
+    { "sv", take_vulnerability }, { "mb", take_calls },   { "an", take_explanation }, { "pc", take_card },
+    { "nt", take_comment },       { "mc", take_claim },
+};
 
 /* The tags that a match gives to each of its deals, by the part of vg they stand in. */
 static const struct {
@@ -343,7 +337,7 @@ static const struct {
     { "VisitCarryover", LIN_VG_VISIT_CARRY },
 };
 
-/* Every deal is marked "o" where there is only one room, so that says nothing: the room is told where it is the closed one, or
+/* Every deal is marked "o" where there is only one room, so that says nothing: the room is set where it is the closed one, or
  * where the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
@@ -394,11 +388,14 @@ gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, c
     lin_pair pair;
     if (!board || !set_up(&deal))
         return GAMUT_FAILED;
-    take_table_names(&deal);
+    if (span->number <= file->table_names.count)
+        take_names(&deal, ((const base_text *)file->table_names.items)[span->number - 1]);
     while (lin_next(&pair, &rest)) {
         if (!pair.is_closed)
             complain(&deal, &lin_pair_cut, &pair, "is not closed by a bar");
-        take_pair(&deal, &pair);
+        for (size_t i = 0; i < COUNT(keys); i++)
+            if (base_text_is(pair.key, keys[i].key))
+                keys[i].take(&deal, &pair);
     }
     take_match(&deal);
     lin_finish(&deal);

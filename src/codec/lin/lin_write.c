@@ -83,11 +83,6 @@ static void put_words(const lin_writing *deal, const char *key, char suit, base_
     base_buffer_add_char(deal->out, '|');
 }
 
-static void put_page(const lin_writing *deal)
-{
-    base_buffer_add_string(deal->out, "pg||");
-}
-
 /* Eight names are those of two rooms: that is how the open room is named where no board of the closed one is there. */
 static void put_frame(const lin_writing *deal)
 {
@@ -104,31 +99,31 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, base_text_is(bridge_board_tag(board, "Room"), "Open") ? ",,,,|st||" : "|st||");
 }
 
-/* "SAKHQJDT9C8" Suits are always named, also empty ones: viewers count on that. */
-static void put_hand(const lin_writing *deal, bridge_hand hand)
-{
-    for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
-        unsigned held = bridge_suit_ranks(hand, (bridge_denomination)suit);
-        base_buffer_add_char(deal->out, bridge_suit_letter((bridge_denomination)suit));
-        for (unsigned rank = BRIDGE_ACE; rank >= 2; rank--)
-            if (held >> rank & 1u)
-                base_buffer_add_char(deal->out, bridge_rank_letter(rank));
-    }
-}
-
-static void put_deal(const lin_writing *deal, bridge_seat dealer)
+/* In LIN the player who calls first is the dealer; so the first caller stands in where no dealer is named. */
+static void put_deal(const lin_writing *deal)
 {
     bridge_deal cards = { 0 };
-    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_seat first = BRIDGE_NO_SEAT, dealer = BRIDGE_NO_SEAT, caller = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     const gamut_board *board = deal->board;
     (void)!bridge_read_deal(&cards, &first, &faults, board->deal);
+    (void)bridge_read_seat(&dealer, board->dealer);
+    if (board->auction.calls.count && bridge_read_seat(&caller, board->auction.first))
+        dealer = caller;
     base_buffer_print(deal->out, "md|%c", dealer ? bridge_seat_to_lin(dealer) : '0');
     for (unsigned i = 0; i < 4; i++) {
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
         base_buffer_add_string(deal->out, i ? "," : "");
-        if (bridge_hand_is_given(&cards, seat))
-            put_hand(deal, cards.hands[seat]);
+        if (bridge_hand_is_given(&cards, seat)) {
+            /* "SAKHQJDT9C8": suits are always named, also empty ones, because viewers expect it. */
+            for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
+                unsigned held = bridge_suit_ranks(cards.hands[seat], (bridge_denomination)suit);
+                base_buffer_add_char(deal->out, bridge_suit_letter((bridge_denomination)suit));
+                for (unsigned rank = BRIDGE_ACE; rank >= 2; rank--)
+                    if (held >> rank & 1u)
+                        base_buffer_add_char(deal->out, bridge_rank_letter(rank));
+            }
+        }
     }
     base_buffer_add_string(deal->out, "|rh||");
 }
@@ -141,7 +136,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
         const gamut_remark *remark = &remarks.items[i];
         if (remark->kind == GAMUT_REMARK_COMMENT || remark->kind == GAMUT_REMARK_LINE) {
             put_words(deal, "nt", '@', remark->text);
-            put_page(deal);
+            base_buffer_add_string(deal->out, "pg||");
         }
     }
 }
@@ -154,7 +149,7 @@ static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* A call out of rotation leaves the players whom it passed over without one. A pass keeps the calls after it with their
+/* A call out of rotation leaves the players between without one. A pass keeps the calls after it with their
  * players; unknown words do, too. */
 static base_text call_word(const gamut_call *call)
 {
@@ -167,7 +162,7 @@ static base_text call_word(const gamut_call *call)
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
-/* What is explained was alerted: PBN does not tell the two apart. A reference that leads nowhere is an alert without words. */
+/* What is explained was alerted: PBN does not distinguish the two. A reference that leads nowhere is an alert without words. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     base_text word = call_word(call);
@@ -197,23 +192,10 @@ static void put_card(const lin_writing *deal, const gamut_card *card)
         base_text note = note_of(&card->remarks.items[i], deal->board->play.notes);
         if (note.length) {
             put_words(deal, "nt", '@', note);
-            put_page(deal);
+            base_buffer_add_string(deal->out, "pg||");
         }
     }
     put_comments(deal, card->remarks);
-}
-
-/* A claim says the result wherever the cards do not say the same: readers believe it first. */
-static void put_result(const lin_writing *deal, const bridge_cards_played *played)
-{
-    const gamut_board *board = deal->board;
-    bridge_outcome outcome = bridge_board_outcome(board);
-    bool is_known, is_adjusted = false;
-    unsigned tricks = 0;
-    is_known = outcome.declarer && bridge_read_tricks(&tricks, &is_adjusted, board->result, outcome.declarer);
-    bool is_short = played->cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
-    if (is_known && (is_short || tricks != played->won[bridge_side_of(outcome.declarer)]))
-        base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
 
 /* A page ends after each trick. */
@@ -224,22 +206,20 @@ static void put_play(const lin_writing *deal)
     for (size_t i = 0; i < played.cards.count; i++) {
         put_card(deal, &played.cards.items[i]);
         if (i % BRIDGE_SEATS == BRIDGE_SEATS - 1)
-            put_page(deal);
+            base_buffer_add_string(deal->out, "pg||");
     }
-    put_result(deal, &played);
+    /* A claim says the result wherever the cards do not say the same: readers believe it first. */
+    const gamut_board *board = deal->board;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bool is_known, is_adjusted = false;
+    unsigned tricks = 0;
+    is_known = outcome.declarer && bridge_read_tricks(&tricks, &is_adjusted, board->result, outcome.declarer);
+    bool is_short = played.cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
+    if (is_known && (is_short || tricks != played.won[bridge_side_of(outcome.declarer)]))
+        base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
 
 /* ---- the whole ---- */
-
-/* Who calls first deals, in LIN; so the first caller stands in where no dealer is named. */
-static bridge_seat dealer_of(const lin_writing *deal)
-{
-    const gamut_board *board = deal->board;
-    bridge_seat dealer = BRIDGE_NO_SEAT, caller = BRIDGE_NO_SEAT;
-    (void)bridge_read_seat(&dealer, board->dealer);
-    bool has_caller = board->auction.calls.count && bridge_read_seat(&caller, board->auction.first);
-    return has_caller ? caller : dealer;
-}
 
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch)
 {
@@ -247,7 +227,7 @@ void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratc
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     put_frame(&deal);
-    put_deal(&deal, dealer_of(&deal));
+    put_deal(&deal);
     if (base_is_known(board->board.state))
         base_buffer_print(out, "ah|Board %lld|", (long long)board->board.value);
     base_text shown = bridge_vulnerability_text(vulnerability, BRIDGE_LIN);
@@ -260,7 +240,7 @@ void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratc
     put_comments(&deal, board->auction.remarks);
     for (size_t i = 0; i < board->auction.calls.count; i++)
         put_call(&deal, &board->auction.calls.items[i]);
-    put_page(&deal);
+    base_buffer_add_string(out, "pg||");
     put_play(&deal);
     put_comments(&deal, board->end);
     base_buffer_add_string(out, "\n");

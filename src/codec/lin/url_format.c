@@ -41,15 +41,6 @@ static const char *const holds[] = { "board",      "west",  "north",    "east", 
 
 /* ---- writing ---- */
 
-static void put_encoded(base_buffer *out, base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        bool is_plain = (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') || (c && strchr("-_.~", c));
-        base_buffer_print(out, is_plain ? "%c" : "%%%02X", c);
-    }
-}
-
 /* The mark of the room at the front is for files of many deals. */
 static gamut_status emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses)
@@ -65,7 +56,11 @@ static gamut_status emit(const codec_writer *writer, const gamut_record *record,
     if (lin_next(&mark, &rest) && base_text_is(mark.key, "qx"))
         text = rest;
     base_buffer_add_string(out, "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=");
-    put_encoded(out, text);
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        bool is_plain = (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') || (c && strchr("-_.~", c));
+        base_buffer_print(out, is_plain ? "%c" : "%%%02X", c);
+    }
     base_buffer_add_char(out, '\n');
     bool is_whole = !line.failed;
     base_buffer_free(&line);

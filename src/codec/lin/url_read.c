@@ -62,20 +62,6 @@ static base_text find_value(base_text query, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-static void add_letter(base_buffer *out, uint64_t letter)
-{
-    if (letter < 0x80)
-        base_buffer_add_char(out, (char)letter);
-    else if (letter < 0x800) {
-        base_buffer_add_char(out, (char)(0xc0 | letter >> 6));
-        base_buffer_add_char(out, (char)(0x80 | (letter & 0x3f)));
-    } else {
-        base_buffer_add_char(out, (char)(0xe0 | letter >> 12));
-        base_buffer_add_char(out, (char)(0x80 | (letter >> 6 & 0x3f)));
-        base_buffer_add_char(out, (char)(0x80 | (letter & 0x3f)));
-    }
-}
-
 /* "%7C", and "%u017C" of old scripts, which write all letters by their numbers. A plus is a blank where blanks are not said
  * otherwise: programs write them both ways. Bytes that are no UTF-8 are Windows letters. */
 static base_text decode_value(base_arena *arena, base_text value)
@@ -91,9 +77,18 @@ static base_text decode_value(base_arena *arena, base_text value)
         size_t digits = is_long ? 4 : 2, from = i + 1 + is_long;
         if (c == '%' && from + digits <= value.length &&
             base_parse_uint(&code, base_text_slice(value, from, from + digits), 16)) {
-            if (has_numbers)
-                add_letter(&out, code);
-            else
+            if (has_numbers) {
+                if (code < 0x80)
+                    base_buffer_add_char(&out, (char)code);
+                else if (code < 0x800) {
+                    base_buffer_add_char(&out, (char)(0xc0 | code >> 6));
+                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
+                } else {
+                    base_buffer_add_char(&out, (char)(0xe0 | code >> 12));
+                    base_buffer_add_char(&out, (char)(0x80 | (code >> 6 & 0x3f)));
+                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
+                }
+            } else
                 base_buffer_add_char(&out, (char)code);
             i = from + digits - 1;
         } else
@@ -111,7 +106,7 @@ typedef struct url_reading {
     base_arena *arena;
     base_text query;
     base_buffer lin;
-    bridge_contract contract; /* that is told instead of an auction */
+    bridge_contract contract; /* that is given instead of an auction */
     bridge_seat declarer;
 } url_reading;
 
@@ -140,18 +135,6 @@ static void put_four(url_reading *url, const char *key, const char *before, cons
             base_buffer_add_char(&url->lin, value.data[at] == ',' || value.data[at] == '|' ? instead : value.data[at]);
     }
     base_buffer_add_char(&url->lin, '|');
-}
-
-/* "-4sxn": the contract and who declared, without the auction. */
-static void take_contract(url_reading *url, base_text text)
-{
-    size_t risk = text.length > 1 ? text.length - 1 : 0;
-    char letters[8] = "";
-    for (size_t i = 1; i < risk && i < sizeof letters; i++)
-        letters[i - 1] = bridge_upper(text.data[i]);
-    if (!bridge_read_seat(&url->declarer, base_text_slice(text, risk, text.length)) ||
-        !bridge_read_contract(&url->contract, base_text_of(letters)))
-        url->declarer = BRIDGE_NO_SEAT;
 }
 
 /* "1d2d!(why)pp{what a bid}p": calls, each perhaps with an alert, an explanation and a comment. */
@@ -213,35 +196,23 @@ static void take_parts(url_reading *url)
     if (number.length)
         put_pair(url, "ah", base_arena_print(url->arena, "Board %.*s", TEXT_ARGS(number)));
     put_pair(url, "sv", base_text_is(vulnerable, "-") ? TEXT("o") : vulnerable);
-    if (auction.length && auction.data[0] == '-')
-        take_contract(url, auction);
-    else
+    if (auction.length && auction.data[0] == '-') {
+        /* "-4sxn": the contract and the declarer, without the auction. */
+        size_t risk = auction.length > 1 ? auction.length - 1 : 0;
+        char letters[8] = "";
+        for (size_t i = 1; i < risk && i < sizeof letters; i++)
+            letters[i - 1] = bridge_upper(auction.data[i]);
+        if (!bridge_read_seat(&url->declarer, base_text_slice(auction, risk, auction.length)) ||
+            !bridge_read_contract(&url->contract, base_text_of(letters)))
+            url->declarer = BRIDGE_NO_SEAT;
+    } else
         take_auction(url, auction);
     take_play(url, value_of(url, "p"));
 }
 
 /* ---- one address ---- */
 
-static bool has_parts(base_text query)
-{
-    static const char *const names[] = { "n", "s", "e", "w", "a" };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (find_value(query, names[i]).data)
-            return true;
-    return false;
-}
-
-static void complain(const codec_span *span, codec_scratch *scratch, const gamut_rule *rule, const char *why)
-{
-    diag_place place = { .file = span->file,
-                         .offset = span->offset,
-                         .length = (uint32_t)span->bytes.length,
-                         .record = "board",
-                         .index = (int64_t)span->number };
-    diag_report(scratch->diags, rule, place, "%s", why);
-}
-
-/* An address that has no deal in it names one on the server, which nobody asks from here. */
+/* An address that has no deal in it names one on the server, and nothing is fetched from there. */
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const url_file *file = reader->state;
@@ -249,12 +220,21 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
     size_t mark = base_text_find(line, '?');
     base_text query = base_text_slice(line, mark + 1, line.length);
     url_reading url = { .arena = scratch->arena, .query = base_text_slice(query, 0, base_text_find(query, '#')) };
+    static const char *const names[] = { "lin", "n", "s", "e", "w", "a" };
     base_text whole = find_value(url.query, "lin");
-    if (!whole.data && !has_parts(url.query)) {
+    bool has_deal = false;
+    for (size_t i = 0; i < COUNT(names); i++)
+        has_deal = has_deal || find_value(url.query, names[i]).data;
+    if (!has_deal) {
         bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
-        complain(span, scratch, is_remote ? &url_remote : &url_form,
-                 is_remote ? "the address names a deal on the server and has none in it"
-                           : "the line is not an address with a deal in it");
+        diag_place place = { .file = span->file,
+                             .offset = span->offset,
+                             .length = (uint32_t)span->bytes.length,
+                             .record = "board",
+                             .index = (int64_t)span->number };
+        diag_report(scratch->diags, is_remote ? &url_remote : &url_form, place, "%s",
+                    is_remote ? "the address names a deal on the server and has none in it"
+                              : "the line is not an address with a deal in it");
         return GAMUT_SKIPPED;
     }
     if (!whole.data)

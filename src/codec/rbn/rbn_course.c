@@ -1,7 +1,7 @@
 /* rbn_course.c - auction, contract, play and result of a record.
  *
- * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is eaten letter by letter; at the first
- * letter that fits nothing the rest is given up with one finding, because from there on nobody knows where a
+ * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is read letter by letter; at the first
+ * letter that fits nothing the rest is given up with one finding, because from there on it is not known where a
  * call begins. */
 #include <string.h>
 
@@ -99,11 +99,6 @@ static void add_call(rbn_calls *calls, bridge_call call)
         (void)bridge_add_call(&calls->auction, call);
 }
 
-static gamut_call *last_call(const rbn_calls *calls)
-{
-    return calls->list.count ? (gamut_call *)calls->list.items + calls->list.count - 1 : NULL;
-}
-
 /* The calls up to the end, or to what is none. Colons stand between rounds and mean nothing; A stands for as
  * many passes as end the auction, Y for the call that a reader is asked to find. */
 static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
@@ -111,7 +106,7 @@ static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
     bridge_call call;
     int64_t number;
     while (rest.length) {
-        gamut_call *last = last_call(calls);
+        gamut_call *last = calls->list.count ? (gamut_call *)calls->list.items + calls->list.count - 1 : NULL;
         char letter = rest.data[0];
         if (last && next_reference(&number, &rest))
             refer(record, &last->remarks, number);
@@ -175,7 +170,7 @@ static bool read_contract(bridge_contract *out, base_text text)
     return !risk.length || is_doubled || is_redoubled;
 }
 
-/* "4SX:W", and after another colon who led, where it was not the player on the left. C is believed over the
+/* "4SX:W", and after another colon the leader, where it was not the player on the left. C counts more than the
  * auction where both are there: files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
@@ -191,7 +186,7 @@ static void take_contract(rbn_reading *record)
             return;
         }
         if (base_text_next_part(&rest, ':', &who) && bridge_read_seat(&named, who))
-            record->declarer = named; /* who is not named is who the auction says */
+            record->declarer = named; /* else it is the auction's */
         if (base_text_next_part(&rest, ':', &leader))
             (void)!bridge_read_seat(&record->leader, leader);
         rbn_keep(record, "contract", rbn_text(record, rest));
@@ -286,19 +281,6 @@ static bool is_signed_number(base_text text)
            base_parse_decimal(&value, base_text_slice(text, 1, text.length));
 }
 
-/* What has no scoring to say its unit, or is no number, is kept as text. */
-static void take_points(rbn_reading *record, base_text points)
-{
-    bool is_imps = base_text_starts_with(record->board->scoring, "IMP");
-    bool is_mp = base_text_starts_with(record->board->scoring, "MP");
-    if (base_text_is(points, "="))
-        points = TEXT("+0");
-    if (is_signed_number(points) && (is_imps || is_mp))
-        rbn_add_tag(record, is_imps ? "ScoreIMP" : "ScoreMP", print_sides(record->scratch->arena, points));
-    else
-        rbn_keep(record, "points", rbn_text(record, points));
-}
-
 /* "9+400:+6": tricks, score and points; "P" when the board was passed out. Tricks and score stand together
  * without a sign between them but the score's own. */
 static void take_result(rbn_reading *record)
@@ -323,16 +305,25 @@ static void take_result(rbn_reading *record)
         if (score.length)
             rbn_add_tag(record, "Score", print_sides(record->scratch->arena, score));
     }
-    take_points(record, rest);
+    /* What has no scoring to say its unit, or is no number, is kept as text. */
+    base_text points = rest;
+    bool is_imps = base_text_starts_with(record->board->scoring, "IMP");
+    bool is_mp = base_text_starts_with(record->board->scoring, "MP");
+    if (base_text_is(points, "="))
+        points = TEXT("+0");
+    if (is_signed_number(points) && (is_imps || is_mp))
+        rbn_add_tag(record, is_imps ? "ScoreIMP" : "ScoreMP", print_sides(record->scratch->arena, points));
+    else
+        rbn_keep(record, "points", rbn_text(record, points));
 }
 
-/* Where R is silent a complete play tells the result. */
+/* Where there is no R, a complete play gives the result. */
 void rbn_take_course(rbn_reading *record)
 {
     take_auction(record);
     take_contract(record);
     take_result(record);
-    if (record->played.kind == BRIDGE_PASSED_OUT) /* then nobody led, whatever else the record says */
+    if (record->played.kind == BRIDGE_PASSED_OUT) /* then there was no lead, whatever else the record says */
         record->leader = record->declarer = BRIDGE_NO_SEAT;
     bridge_play play = take_play(record, record->board->result.length > 0);
     if (record->played.kind == BRIDGE_PASSED_OUT)

@@ -26,18 +26,8 @@ static const gamut_rule *const rules[] = { &rbn_line_unknown,    &rbn_text_open,
                                            &rbn_call_unreadable, &rbn_card_unreadable, &rbn_play_trick,
                                            &rbn_contract_form,   &rbn_result_form };
 
-/* "H W:" and "A NZ:" are seen in no other kind of text. */
-static bool is_typical(const rbn_line *line)
-{
-    bridge_seat seat;
-    base_text value = line->value;
-    if (value.length < 2 || !bridge_read_seat(&seat, base_text_slice(value, 0, 1)))
-        return false;
-    return (line->label == 'H' && value.data[1] == ':') ||
-           (line->label == 'A' && value.length > 2 && value.data[2] == ':');
-}
-
-/* Only the start of the window is looked at: a file of RBN shows itself in its first records. */
+/* "H W:" and "A NZ:" are seen in no other kind of text. Only the start of the window is looked at: a file of RBN shows them in
+ * its first records. */
 static unsigned probe(const codec_window *window)
 {
     bool is_named = codec_has_extension(&rbn_format, window->extension);
@@ -47,7 +37,10 @@ static unsigned probe(const codec_window *window)
     while (rbn_next(&line, &rest)) {
         if (is_first && line.label == '%' && base_text_starts_with(line.value, "RBN "))
             return 95;
-        if (is_typical(&line))
+        bridge_seat seat;
+        bool has_seat = line.value.length >= 2 && bridge_read_seat(&seat, base_text_slice(line.value, 0, 1));
+        if (has_seat && ((line.label == 'H' && line.value.data[1] == ':') ||
+                         (line.label == 'A' && line.value.length > 2 && line.value.data[2] == ':')))
             return is_named ? 90 : 55;
         is_first = false;
     }

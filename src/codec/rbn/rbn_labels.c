@@ -448,18 +448,13 @@ static void take_hands(rbn_reading *record, base_text value)
     record->board->deal = base_arena_copy(record->scratch->arena, (base_text){ text, length });
 }
 
-static bool is_full(bridge_hand hand)
-{
-    return bridge_count_cards(hand) == BRIDGE_HAND_CARDS;
-}
-
 /* West comes first, except that of three full hands the missing one must not be taken for the rest: it comes last. */
 static bridge_seat first_hand(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         bool is_alone = !bridge_hand_is_given(deal, seat);
         for (unsigned i = 1; i < BRIDGE_SEATS; i++)
-            is_alone = is_alone && is_full(deal->hands[bridge_seat_after(seat, i)]);
+            is_alone = is_alone && bridge_count_cards(deal->hands[bridge_seat_after(seat, i)]) == BRIDGE_HAND_CARDS;
         if (is_alone)
             return bridge_next_seat(seat);
     }

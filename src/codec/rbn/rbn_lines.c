@@ -9,26 +9,6 @@ static bool is_label(char c)
     return c && strchr("DTLESFKNBHACPRMI0123456789%{", c);
 }
 
-/* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is missing. */
-static void take_text(rbn_line *out, base_text *rest, base_text line)
-{
-    base_text part = line, trimmed = base_text_trim(line);
-    const char *start = line.data;
-    while (trimmed.data[trimmed.length - 1] != '}') {
-        base_text before = *rest;
-        if (!base_text_next_line(rest, &part) || !base_text_trim(part).length) {
-            *rest = before;
-            out->is_open = true;
-            break;
-        }
-        trimmed = base_text_trim(part);
-        line = part;
-    }
-    out->all = (base_text){ start, (size_t)(line.data + line.length - start) };
-    base_text inside = base_text_trim(out->all);
-    out->value = base_text_trim(base_text_slice(inside, 1, inside.length - !out->is_open));
-}
-
 /* A label must be followed by a blank or the line's end, else any word of prose that begins with D or T would
  * be one. */
 bool rbn_next(rbn_line *out, base_text *rest)
@@ -41,10 +21,23 @@ bool rbn_next(rbn_line *out, base_text *rest)
     base_text trimmed = base_text_trim(line);
     *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
     out->value = base_text_trim(base_text_slice(trimmed, 1, trimmed.length));
-    if (out->label == '{')
-        take_text(out, rest, trimmed);
-    else if (!is_label(out->label) ||
-             (out->label != '%' && trimmed.length > 1 && (unsigned char)trimmed.data[1] > ' ')) {
+    if (out->label == '{') {
+        /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is missing. */
+        base_text last = trimmed;
+        while (last.data[last.length - 1] != '}') {
+            base_text before = *rest;
+            if (!base_text_next_line(rest, &line) || !base_text_trim(line).length) {
+                *rest = before;
+                out->is_open = true;
+                break;
+            }
+            last = base_text_trim(line);
+        }
+        out->all = (base_text){ trimmed.data, (size_t)(last.data + last.length - trimmed.data) };
+        base_text inside = base_text_trim(out->all);
+        out->value = base_text_trim(base_text_slice(inside, 1, inside.length - !out->is_open));
+    } else if (!is_label(out->label) ||
+               (out->label != '%' && trimmed.length > 1 && (unsigned char)trimmed.data[1] > ' ')) {
         out->label = 0;
         out->value = trimmed;
     }
@@ -88,28 +81,17 @@ static bool has_record(base_text text)
     return has_label;
 }
 
-/* What this record states holds for those after it. */
-static void learn_labels(rbn_labels *labels, base_text text)
-{
-    rbn_line line;
-    while (rbn_next(&line, &text)) {
-        size_t place = rbn_label_place(line.label);
-        if (place < RBN_LABELS)
-            labels->values[place] = line.value;
-    }
-}
-
 /* The version is the last word of "% RBN version 3.2". */
 gamut_status rbn_open(codec_reader *reader)
 {
     rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
     base_text text = base_text_of_bytes(reader->source->bytes), rest = text;
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     rbn_line line;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect_strictly(reader->source->bytes);
+    file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
     if (rbn_next(&line, &rest) && line.label == '%' && base_text_starts_with(line.value, "RBN")) {
         size_t at = line.value.length;
         while (at && line.value.data[at - 1] > ' ')
@@ -146,7 +128,14 @@ gamut_status rbn_split(codec_reader *reader, codec_span *out)
                          .number = ++file->number,
                          .file = reader->file,
                          .context = before };
-    learn_labels(&file->labels, base_text_slice(rest, 0, length));
+    /* What this record states holds for those after it. */
+    base_text own = base_text_slice(rest, 0, length);
+    rbn_line line;
+    while (rbn_next(&line, &own)) {
+        size_t place = rbn_label_place(line.label);
+        if (place < RBN_LABELS)
+            file->labels.values[place] = line.value;
+    }
     file->at += length;
     return GAMUT_OK;
 }

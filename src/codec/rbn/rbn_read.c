@@ -112,35 +112,6 @@ static const struct {
 } said[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
              { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
 
-static void take_place(rbn_reading *record, const rbn_line *line)
-{
-    uint32_t at = (uint32_t)(line->all.data - (const char *)record->span->bytes.data);
-    for (size_t i = 0; i < COUNT(said); i++)
-        for (unsigned place = said[i].first; said[i].label == line->label && place <= said[i].last; place++)
-            record->board->places[place] = at;
-    if (line->label == 'A')
-        record->board->auction.at = at;
-    else if (line->label == 'P')
-        record->board->play.at = at;
-}
-
-static void finish(rbn_reading *record, gamut_record *out)
-{
-    base_arena *arena = record->scratch->arena;
-    gamut_board_tag *tags = ARENA_ARRAY(arena, record->tag_count, gamut_board_tag);
-    for (size_t i = 0; tags && i < record->tag_count; i++)
-        tags[i] = record->tags[i];
-    if (tags && record->tag_count)
-        record->board->tags = (gamut_board_tags){ tags, record->tag_count };
-    out->kind = GAMUT_KIND_BRIDGE_BOARD;
-    out->board = record->board;
-    if (!record->extras)
-        return;
-    gamut_value *extras = tree_object(arena);
-    tree_set(extras, "rbn", record->extras);
-    out->extras = extras;
-}
-
 /* Labels first, then the course of the board: a record may state them in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
@@ -153,11 +124,29 @@ gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, code
         return GAMUT_FAILED;
     record.labels = *(const rbn_labels *)span->context;
     while (rbn_next(&line, &rest)) {
-        take_place(&record, &line);
+        uint32_t at = (uint32_t)(line.all.data - (const char *)record.span->bytes.data);
+        for (size_t i = 0; i < COUNT(said); i++)
+            for (unsigned place = said[i].first; said[i].label == line.label && place <= said[i].last; place++)
+                record.board->places[place] = at;
+        if (line.label == 'A')
+            record.board->auction.at = at;
+        else if (line.label == 'P')
+            record.board->play.at = at;
         take_line(&record, &line);
     }
     rbn_take_labels(&record);
     rbn_take_course(&record);
-    finish(&record, out);
+    gamut_board_tag *tags = ARENA_ARRAY(scratch->arena, record.tag_count, gamut_board_tag);
+    for (size_t i = 0; tags && i < record.tag_count; i++)
+        tags[i] = record.tags[i];
+    if (tags && record.tag_count)
+        record.board->tags = (gamut_board_tags){ tags, record.tag_count };
+    out->kind = GAMUT_KIND_BRIDGE_BOARD;
+    out->board = record.board;
+    if (record.extras) {
+        gamut_value *extras = tree_object(scratch->arena);
+        tree_set(extras, "rbn", record.extras);
+        out->extras = extras;
+    }
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

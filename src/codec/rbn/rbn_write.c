@@ -73,14 +73,6 @@ static void put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_li
 
 /* ---- A ---- */
 
-static bool is_plain_pass(const gamut_call *call)
-{
-    bool is_plain = base_text_is(call->call, "Pass") && call->mark != GAMUT_CALL_ALERTED;
-    for (size_t i = 0; i < call->remarks.count; i++)
-        is_plain = is_plain && !is_reference(&call->remarks.items[i]);
-    return is_plain;
-}
-
 /* How many calls to write before the A that stands for the passes of the end. The A at the end stands for
  * passes without alert or note only: it has no place for either. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
@@ -91,22 +83,16 @@ static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
     if (!bridge_run_auction(&contract, &declarer, dealer, calls))
         return end;
     size_t wanted = contract.kind == BRIDGE_PASSED_OUT ? 4 : 3;
-    while (end && passes < wanted && is_plain_pass(&calls.items[end - 1])) {
-        end--;
-        passes++;
+    for (bool is_plain = true; end && passes < wanted && is_plain; passes += is_plain, end -= is_plain) {
+        const gamut_call *call = &calls.items[end - 1];
+        is_plain = base_text_is(call->call, "Pass") && call->mark != GAMUT_CALL_ALERTED;
+        for (size_t i = 0; i < call->remarks.count; i++)
+            is_plain = is_plain && !is_reference(&call->remarks.items[i]);
     }
     return passes == wanted ? end : calls.count;
 }
 
-/* Bids, passes and doubles; "+" is the call that a reader is asked for. */
-static bool has_letter(const gamut_call *made)
-{
-    bridge_call call = BRIDGE_NO_CALL;
-    return base_text_is(made->call, "+") ||
-           (bridge_read_call(&call, made->call, BRIDGE_PBN) && call <= BRIDGE_REDOUBLE);
-}
-
-/* Only calls that has_letter let through come here. */
+/* Only calls that have a letter come here. */
 static void put_call(base_buffer *out, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -122,30 +108,28 @@ static void put_call(base_buffer *out, const gamut_call *made)
     put_references(out, made->remarks);
 }
 
-/* The calls that can be written; turns that were lost, and marks, cannot. */
-static gamut_call_list list_calls(const rbn_writing *record)
-{
-    gamut_call_list calls = record->board->auction.calls;
-    gamut_call *known = ARENA_ARRAY(record->scratch, calls.count, gamut_call);
-    size_t count = 0;
-    for (size_t i = 0; known && i < calls.count; i++)
-        if (has_letter(&calls.items[i]))
-            known[count++] = calls.items[i];
-    return (gamut_call_list){ known, count };
-}
-
 static void put_auction(base_buffer *out, const rbn_writing *record)
 {
     const gamut_board *board = record->board;
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    gamut_call_list calls = list_calls(record);
+    /* Bids, passes and doubles can be written, and "+", the call that a reader is asked for; turns that were lost, and
+     * marks, cannot. */
+    const gamut_call_list *made = &board->auction.calls;
+    gamut_call *known = ARENA_ARRAY(record->scratch, made->count, gamut_call);
+    gamut_call_list calls = { known, 0 };
+    for (size_t i = 0; known && i < made->count; i++) {
+        bridge_call call = BRIDGE_NO_CALL;
+        bool is_call = bridge_read_call(&call, made->items[i].call, BRIDGE_PBN) && call <= BRIDGE_REDOUBLE;
+        if (is_call || base_text_is(made->items[i].call, "+"))
+            known[calls.count++] = made->items[i];
+    }
     if (!bridge_read_seat(&dealer, calls.count ? board->auction.first : board->dealer))
         (void)!bridge_read_seat(&dealer, board->dealer);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!dealer && !calls.count && !vulnerability)
         return;
-    if (!dealer) /* it has to be somebody, and without a word it would be West */
+    if (!dealer) /* a dealer must be written, and readers take West where there is none */
         dealer = BRIDGE_WEST;
     size_t end = count_before_end(calls, dealer);
     base_buffer_print(out, "A %c%c:", bridge_seat_letter(dealer), rbn_vulnerability_letter(vulnerability));
@@ -231,25 +215,6 @@ static void put_signed(base_buffer *out, const rbn_writing *record, gamut_decima
     base_buffer_print(out, "%s%.*s", value.value < 0 ? "" : "+", TEXT_ARGS(text));
 }
 
-static void put_points(base_buffer *out, const rbn_writing *record, bridge_seat declarer)
-{
-    static const char *const names[] = { "ScoreIMP", "ScoreMP" };
-    static const char *const scorings[] = { "IMP", "MP" };
-    base_text kept = tree_get_text(record->extras, "points");
-    gamut_decimal value;
-    for (size_t i = 0; i < COUNT(names); i++) {
-        if (!bridge_board_tag(record->board, names[i]).length)
-            continue;
-        if (!base_text_starts_with(record->board->scoring, scorings[i]) || !read_ns(&value, record, names[i], declarer))
-            continue;
-        base_buffer_add_char(out, ':');
-        put_signed(out, record, value);
-        kept.length = 0;
-    }
-    if (kept.length)
-        base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
-}
-
 /* Without tricks there is no R line: score and points need them before them. */
 static void put_result(base_buffer *out, const rbn_writing *record, bool is_passed, bridge_seat declarer)
 {
@@ -266,17 +231,21 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
         base_buffer_print(out, "R %u", tricks);
     if (is_known && score.length && read_ns(&value, record, "Score", declarer))
         put_signed(out, record, value);
-    put_points(out, record, declarer);
+    static const char *const names[] = { "ScoreIMP", "ScoreMP" };
+    static const char *const scorings[] = { "IMP", "MP" };
+    base_text kept = tree_get_text(record->extras, "points");
+    for (size_t i = 0; i < COUNT(names); i++) {
+        if (!bridge_board_tag(record->board, names[i]).length)
+            continue;
+        if (!base_text_starts_with(record->board->scoring, scorings[i]) || !read_ns(&value, record, names[i], declarer))
+            continue;
+        base_buffer_add_char(out, ':');
+        put_signed(out, record, value);
+        kept.length = 0;
+    }
+    if (kept.length)
+        base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
     base_buffer_add_char(out, '\n');
-}
-
-static void put_course(base_buffer *out, const rbn_writing *record)
-{
-    bridge_seat declarer = BRIDGE_NO_SEAT;
-    put_auction(out, record);
-    bridge_contract contract = put_contract(out, record, &declarer);
-    put_play(out, record);
-    put_result(out, record, contract.kind == BRIDGE_PASSED_OUT, declarer);
 }
 
 /* ---- records ---- */
@@ -316,7 +285,11 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
     for (size_t i = 0; i < RBN_LABELS; i++)
         if (!base_text_equal(labels->values[i], state->labels.values[i]))
             put_label(out, labels, i);
-    put_course(out, record);
+    bridge_seat declarer = BRIDGE_NO_SEAT;
+    put_auction(out, record);
+    bridge_contract contract = put_contract(out, record, &declarer);
+    put_play(out, record);
+    put_result(out, record, contract.kind == BRIDGE_PASSED_OUT, declarer);
     if (out->length == before) /* a record without a label would be none */
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
@@ -357,22 +330,6 @@ static void put_border(rbn_state *state, const gamut_record *record, bool is_ver
         base_buffer_add_char(&state->out, '\n');
 }
 
-static unsigned count_breaks(const base_buffer *out)
-{
-    unsigned breaks = 0;
-    for (size_t at = out->length; at && out->data[at - 1] <= ' '; at--)
-        breaks += out->data[at - 1] == '\n';
-    return breaks;
-}
-
-static void remember(codec_writer *writer, const rbn_labels *labels)
-{
-    rbn_state *state = writer->state;
-    for (size_t i = 0; i < RBN_LABELS; i++)
-        if (!base_text_equal(state->labels.values[i], labels->values[i]))
-            state->labels.values[i] = base_arena_copy(writer->arena, labels->values[i]);
-}
-
 /* Not pure (`put`, not `emit`): what must be stated depends on what was written before. */
 gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
 {
@@ -390,9 +347,14 @@ gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
     else
         put_board(state, &record, &labels);
     state->spelled_end = is_verbatim ? from->spelling.data + from->spelling.length : NULL;
-    state->breaks = count_breaks(&state->out);
+    unsigned breaks = 0;
+    for (size_t at = state->out.length; at && state->out.data[at - 1] <= ' '; at--)
+        breaks += state->out.data[at - 1] == '\n';
+    state->breaks = breaks;
     state->has_started = true;
-    remember(writer, &labels);
+    for (size_t i = 0; i < RBN_LABELS; i++)
+        if (!base_text_equal(state->labels.values[i], labels.values[i]))
+            state->labels.values[i] = base_arena_copy(writer->arena, labels.values[i]);
     io_sink_write(writer->sink, state->out.data, state->out.length);
     return state->out.failed || base_arena_failed(writer->arena) || base_arena_failed(writer->record) ? GAMUT_FAILED
                                                                                                       : GAMUT_OK;

@@ -20,44 +20,33 @@ bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expect
     return builder->nodes != NULL;
 }
 
-/* Twice the room, as long as indexes can count it. */
-static uint32_t larger(uint32_t capacity)
+/* Room for one more item, as long as indexes of 32 bits can count it; `*items` may move. */
+static bool grow(base_arena *arena, void **items, uint32_t count, uint32_t *capacity, size_t size)
 {
-    if (capacity >= UINT32_MAX / 2)
-        return 0;
-    return capacity ? 2 * capacity : 16;
+    base_list list = { *items, *items ? count : 0, *capacity };
+    if (*capacity >= UINT32_MAX / 2 || !base_list_reserve(&list, arena, count + 1 - list.count, size))
+        return false;
+    *items = list.items;
+    *capacity = (uint32_t)list.capacity;
+    return true;
 }
 
 bool chess_builder_grow(chess_builder *builder)
 {
-    uint32_t capacity = larger(builder->node_capacity);
-    gamut_node *nodes = capacity ? ARENA_ARRAY(builder->arena, capacity, gamut_node) : NULL;
-    if (!nodes)
-        return false;
-    memcpy(nodes, builder->nodes, builder->node_count * sizeof *nodes);
+    void *nodes = builder->nodes;
+    bool has_room = grow(builder->arena, &nodes, builder->node_count, &builder->node_capacity, sizeof *builder->nodes);
     builder->nodes = nodes;
-    builder->node_capacity = capacity;
-    return true;
-}
-
-static bool grow_notes(chess_builder *builder)
-{
-    uint32_t capacity = larger(builder->note_capacity);
-    gamut_note *notes = capacity ? ARENA_ARRAY(builder->arena, capacity, gamut_note) : NULL;
-    if (!notes)
-        return false;
-    if (builder->notes)
-        memcpy(notes, builder->notes, builder->note_count * sizeof *notes);
-    builder->notes = notes;
-    builder->note_capacity = capacity;
-    return true;
+    return has_room;
 }
 
 /* Out of memory the note is lost, and the arena reports it at the end. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
-    if (builder->note_count >= builder->note_capacity && !grow_notes(builder))
+    void *notes = builder->notes;
+    if (builder->note_count >= builder->note_capacity &&
+        !grow(builder->arena, &notes, builder->note_count, &builder->note_capacity, sizeof *builder->notes))
         return last;
+    builder->notes = notes;
     uint32_t at = builder->note_count++;
     builder->notes[at] = *note;
     builder->notes[at].next = 0;

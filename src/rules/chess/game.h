@@ -114,8 +114,7 @@ typedef struct chess_walk {
     uint32_t first; /* the first move of the alternative at hand; 0 in the main line */
     /* inside */
     base_arena *arena;
-    chess_walk_frame *frames;
-    uint32_t frame_capacity;
+    base_list frames; /* of moves whose alternatives are shown; `depth` of them count */
     uint8_t next_step;
     bool is_alternative;
     bool is_main_only;

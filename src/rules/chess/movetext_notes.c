@@ -137,7 +137,7 @@ void chess_notes_end_line(chess_reading *read)
 {
     if (chess_notes_wait(read)) {
         /* A variation without a move has only notes: they go to the line it stood in. */
-        chess_line *to = &read->frames[read->depth - 1];
+        chess_line *to = chess_outer_line(read);
         uint32_t next;
         for (uint32_t at = read->now.waiting; at; at = next) {
             gamut_note *note = &read->builder.notes[at];

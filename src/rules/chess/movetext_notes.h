@@ -24,9 +24,8 @@ typedef struct chess_reading {
     const char *at;
     const char *end;
     chess_line now;
-    chess_line *frames; /* the lines that variations interrupt */
+    base_list frames; /* chess_line: those that variations interrupt; `depth` of them count */
     unsigned depth;
-    unsigned frame_capacity;
     size_t patience; /* how far ends may still be looked for that are not there */
     base_text ending;
     const char *inner_result; /* after a result inside a variation */
@@ -34,6 +33,12 @@ typedef struct chess_reading {
     bool is_over; /* the result was read */
     bool has_told_number;
 } chess_reading;
+
+/* The line around the variation at hand; only where there is one. */
+static inline chess_line *chess_outer_line(const chess_reading *read)
+{
+    return (chess_line *)read->frames.items + read->depth - 1;
+}
 
 /* Before the first move of a variation there is no node to hang notes on: they wait in a chain of their own. */
 static inline bool chess_notes_wait(const chess_reading *read)

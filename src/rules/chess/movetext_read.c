@@ -128,19 +128,15 @@ static const char *find_close(const chess_reading *read, const char *from)
     return read->end;
 }
 
+/* Puts the line at hand aside. False: out of memory. */
 static bool push(chess_reading *read)
 {
-    if (read->depth == read->frame_capacity) {
-        unsigned capacity = read->frame_capacity ? 2 * read->frame_capacity : 4;
-        chess_line *frames = ARENA_ARRAY(read->builder.arena, capacity, chess_line);
-        if (!frames)
-            return false;
-        if (read->frames)
-            memcpy(frames, read->frames, read->depth * sizeof *frames);
-        read->frames = frames;
-        read->frame_capacity = capacity;
-    }
-    read->frames[read->depth++] = read->now;
+    read->frames.count = read->depth;
+    chess_line *outer = base_list_add(&read->frames, read->builder.arena, sizeof *outer);
+    if (!outer)
+        return false;
+    *outer = read->now;
+    read->depth++;
     return true;
 }
 
@@ -183,7 +179,7 @@ static void close_variation(chess_reading *read)
         complain(read, CHESS_TROUBLE_STRAY, read->at - 1, read->at);
         return;
     }
-    chess_line *outer = &read->frames[read->depth - 1];
+    chess_line *outer = chess_outer_line(read);
     outer->is_branched = outer->is_branched || (read->now.node && !outer->is_opening);
     chess_notes_end_line(read);
     read->now = *outer;
@@ -202,7 +198,7 @@ static void add_move(chess_reading *read, chess_move move)
     /* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
     gamut_node *nodes = read->builder.nodes;
     if (chess_notes_wait(read)) {
-        chess_line *outer = &read->frames[read->depth - 1];
+        chess_line *outer = chess_outer_line(read);
         while (nodes[outer->tail].other)
             outer->tail = nodes[outer->tail].other;
         nodes[outer->tail].other = node;
@@ -226,7 +222,7 @@ static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
     if (chess_notes_wait(read)) { /* nothing of the variation can be read: it is kept as it stands */
-        chess_line *outer = &read->frames[read->depth - 1];
+        chess_line *outer = chess_outer_line(read);
         const char *close = find_close(read, from);
         gamut_note note = { .kind = GAMUT_NOTE_UNREAD };
         char *kept = base_arena_alloc(read->builder.arena, (size_t)(close - from) + 2);
@@ -482,9 +478,7 @@ static void read_token(chess_reading *read, enum token token)
         return;
     case TOKEN_SIGN:
         /* "--" is also how most programs write a null move. */
-        bool is_null =
-            *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
-        if (is_null)
+        if (*read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2))
             read_odd_move(read);
         else
             read_glyph(read);
@@ -534,7 +528,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         complain(&read, CHESS_TROUBLE_OPEN_VARIATION, read.end, read.end);
     for (; read.depth; read.depth--) {
         chess_notes_end_line(&read);
-        read.now = read.frames[read.depth - 1];
+        read.now = *chess_outer_line(&read);
     }
     chess_notes_end_line(&read);
     if (read.inner_result && !read.is_over && (!is_open || read.inner_result != read.end))

@@ -44,23 +44,23 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
     return walk;
 }
 
+/* The move whose alternatives are shown at the depth at hand. */
+static chess_walk_frame *top_of(const chess_walk *walk)
+{
+    return (chess_walk_frame *)walk->frames.items + walk->depth - 1;
+}
+
 /* Remembers the move at hand while its alternatives are shown. False: out of memory. */
 static bool push(chess_walk *walk)
 {
-    if (walk->depth == walk->frame_capacity) {
-        uint32_t capacity = walk->frame_capacity ? 2 * walk->frame_capacity : 8;
-        chess_walk_frame *frames = ARENA_ARRAY(walk->arena, capacity, chess_walk_frame);
-        if (!frames)
-            return false;
-        if (walk->frames)
-            memcpy(frames, walk->frames, walk->depth * sizeof *frames);
-        walk->frames = frames;
-        walk->frame_capacity = capacity;
-    }
-    chess_walk_frame *frame = &walk->frames[walk->depth++];
+    walk->frames.count = walk->depth;
+    chess_walk_frame *frame = base_list_add(&walk->frames, walk->arena, sizeof *frame);
+    if (!frame)
+        return false;
     frame->before = walk->position;
     frame->node = walk->node;
     frame->other = walk->moves->nodes[walk->node].other;
+    walk->depth++;
     return true;
 }
 
@@ -74,7 +74,7 @@ static chess_step go_on(chess_walk *walk)
             chess_play(&walk->position, walk->moves->nodes[walk->node].move);
     }
     walk->last = walk->node;
-    walk->first = walk->depth ? walk->frames[walk->depth - 1].other : 0;
+    walk->first = walk->depth ? top_of(walk)->other : 0;
     walk->node = walk->moves->nodes[walk->node].next;
     walk->is_alternative = false;
     walk->next_step = walk->node ? NEXT_PLAY : NEXT_LEAVE;
@@ -86,7 +86,7 @@ static chess_step go_on(chess_walk *walk)
 /* The alternative replaces the move of the frame, so it starts before that one. */
 static chess_step enter(chess_walk *walk)
 {
-    const chess_walk_frame *frame = &walk->frames[walk->depth - 1];
+    const chess_walk_frame *frame = top_of(walk);
     walk->position = frame->before;
     walk->node = walk->first = frame->other;
     walk->is_alternative = true;
@@ -111,7 +111,7 @@ chess_step chess_walk_next(chess_walk *walk)
         /* To the next alternative, or back to the line around it and on. */
         if (!walk->depth)
             return CHESS_STEP_END;
-        chess_walk_frame *frame = &walk->frames[walk->depth - 1];
+        chess_walk_frame *frame = top_of(walk);
         frame->other = walk->moves->nodes[frame->other].other;
         if (frame->other) {
             walk->next_step = NEXT_ENTER;

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "../table.h"
-#include "codec/csv/csv_values.h"
+#include "codec/csv/csv_columns.h"
 #include "records.h"
 
 static const char *const words[] = { NULL, "swiss", "match" };
