@@ -73,8 +73,8 @@ function standings(record, player) {
   const different = (record.standings?.competitors ?? []).filter((/** @type {any} */ one) => one.differs);
   return h("section", null,
     different.length > 0 && h("p", { class: "badge warning" }, `The file declares other points or ranks for ${different.map((/** @type {any} */ one) => one.name).join(", ")}.`),
-    table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }),
-    h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."), account);
+    h("div", { class: "with-account" }, table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }), account),
+    h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."));
 }
 
 /** @param {any} row @param {any} found @param {() => void} close */

@@ -1,5 +1,5 @@
 // main.js - from the address of the page to the view that it names.
-import { EmbeddedEngine } from "./engine.js";
+import { EmbeddedEngine, HttpEngine } from "./engine.js";
 import { frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
 import { h, replace } from "./dom.js";
 import { recordList } from "./list.js";
@@ -10,7 +10,7 @@ import { sessionView } from "./session.js";
 import { inspector } from "./inspect.js";
 import { together } from "./statistics.js";
 
-const engine = new EmbeddedEngine();
+const engine = document.querySelector("script[data-block]") ? new EmbeddedEngine() : new HttpEngine();
 const index = await_(engine.index());
 
 /** The view on the screen, which may have to be closed. @type {{element: HTMLElement, close?: () => void, title?: string} | null} */
@@ -54,8 +54,9 @@ async function listView(all, file, filter) {
 async function viewOf(all, words, query) {
   if (!words.length) return all.files.length === 1 ? viewOf(all, ["0"], query) : { element: home(all) };
   if (words[0] === "together" && all.statistics) return together(await engine.statistics(), words[1]);
-  const file = Number(words[0]), entry = all.files[file];
-  if (!entry) return { element: h("p", null, "There is nothing at this address.") };
+  const file = Number(words[0]);
+  if (!all.files[file]) return { element: h("p", null, "There is nothing at this address.") };
+  const entry = (all.files[file] = await engine.file(file));
   if (words[1] === "list" && entry.records) return listView(all, file, query);
   if (words[1] === "bytes" && entry.bytes) return inspector(await engine.bytes(file), nameOf(entry.file));
   if (words[1] === "sheet" && entry.records) return handRecords(engine, file, entry);
@@ -71,12 +72,13 @@ async function viewOf(all, words, query) {
 }
 
 index.then((all) => {
-  const { main, menu } = frame(all);
+  const { main, menu, refresh } = frame(all);
   const route = async () => {
     const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
     const mine = ++asked;
     main.setAttribute("aria-busy", "true");
-    const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query));
+    const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query))
+      .catch((error) => ({ element: h("p", { class: "failure", role: "alert" }, `This cannot be shown: ${error.message}`) }));
     if (mine !== asked) return view.close?.();
     shown?.close?.();
     const again = shown !== null;
@@ -85,6 +87,7 @@ index.then((all) => {
     main.removeAttribute("aria-busy");
     const heading = main.querySelector("h1")?.textContent;
     document.title = heading && heading !== all.title ? `${heading} - ${all.title}` : all.title;
+    refresh();
     markPlace(menu);
     if (again && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
     if (again) scrollTo(0, 0);
