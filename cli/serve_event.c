@@ -139,7 +139,8 @@ static bool parse(gamut_view_request *out, uint64_t *file, const char *path)
     } kinds[] = { { "file/", GAMUT_VIEW_FILE },
                   { "list/", GAMUT_VIEW_LIST },
                   { "record/", GAMUT_VIEW_RECORD },
-                  { "bytes/", GAMUT_VIEW_BYTES } };
+                  { "bytes/", GAMUT_VIEW_BYTES },
+                  { "events/", GAMUT_VIEW_EVENTS } };
     for (size_t i = 0; i < COUNT(kinds); i++) {
         const char *rest = path + strlen(kinds[i].name);
         if (strncmp(path, kinds[i].name, strlen(kinds[i].name)) != 0)

@@ -12,6 +12,7 @@
  * @property {number} warnings
  * @property {number} notes
  * @property {boolean} bytes
+ * @property {boolean} [events] whether its games make up tournaments
  * @property {number} records
  * @property {number[]} chunks
  *
@@ -73,6 +74,11 @@ export class EmbeddedEngine {
       else high = middle;
     }
     return (await this.block(`records/${file}/${chunks[low]}`))[at - chunks[low]];
+  }
+
+  /** Tournaments that the games of a file make up. @param {number} file */
+  events(file) {
+    return this.block(`events/${file}`);
   }
 
   /** @param {number} file */
@@ -149,6 +155,11 @@ export class HttpEngine {
       list.numbers = list.order.map((/** @type {number} */ which) => list.lists[which].rows[next[which]++][0]);
     }
     return list.numbers[at] === undefined ? undefined : this.ask(`record/${file}/${list.numbers[at]}`);
+  }
+
+  /** @param {number} file */
+  events(file) {
+    return this.ask(`events/${file}`);
   }
 
   /** @param {number} file */

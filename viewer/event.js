@@ -153,6 +153,7 @@ function pairingTable(sheet, caption, rows, player) {
 function rounds(sheet, context, player) {
   const all = byRound(sheet.rows), numbers = [...all.keys()];
   const wanted = Number(context.words[1]) || numbers[numbers.length - 1];
+  if (!numbers.length) return h("p", null, "No round is paired yet.");
   return h("section", null,
     h("nav", { class: "pages", "aria-label": "Rounds" }, numbers.map((round) => h("a", { href: context.link(`rounds/${round}`), "aria-current": round === wanted ? "page" : null }, round))),
     pairingTable(sheet, `Round ${wanted}`, all.get(wanted) ?? [], player));

@@ -54,6 +54,7 @@ export function viewsOf(file, at) {
   const views = [[`#/${at}`, "Overview"]];
   if (file.records === 1) views.push([`#/${at}/r/0`, listTitle(file).slice(0, -1)]);
   else if (file.records) views.push([`#/${at}/list`, listTitle(file)]);
+  if (file.events) views.push([`#/${at}/e`, "Tournaments"]);
   if ((file.info?.kinds ?? []).includes("bridge-board")) views.push([`#/${at}/sheet`, "Hand records"]);
   if (file.bytes) views.push([`#/${at}/bytes`, "Bytes"]);
   return views;
@@ -126,7 +127,7 @@ export function markPlace(menu) {
   const file = /^#\/(\d+)/.exec(here)?.[1];
   for (const link of menu.querySelectorAll("a")) {
     const address = link.getAttribute("href") ?? "";
-    const exact = address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/"));
+    const exact = address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/")) || (/\/e$/.test(address) && here.startsWith(address + "/"));
     if (exact) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
     link.classList.toggle("within", file !== undefined && link.classList.contains("file") && address === `#/${file}`);

@@ -43,7 +43,8 @@ typedef enum gamut_view_kind {
     GAMUT_VIEW_FILE,   /* what it is, and what was found in it */
     GAMUT_VIEW_LIST,   /* a row per record */
     GAMUT_VIEW_RECORD, /* one record */
-    GAMUT_VIEW_BYTES   /* every byte explained */
+    GAMUT_VIEW_BYTES,  /* every byte explained */
+    GAMUT_VIEW_EVENTS  /* the tournaments that its games make up */
 } gamut_view_kind;
 
 typedef struct gamut_view_request {

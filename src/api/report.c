@@ -24,6 +24,7 @@ enum {
     SOLVED_BOARDS = 64,       /* of a file, unless more are asked for */
     FINDINGS_SHOWN = 1000,    /* of a file; the totals say how many there are */
     EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
+    EVENTS_SHOWN = 200,    /* that the games of a file make up */
     BYTES_SHOWN = 6 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
 };
 
@@ -47,6 +48,8 @@ typedef struct report_file {
     base_buffer order;  /* which list each record is in, as JSON numbers */
     base_buffer chunk;  /* records as JSON */
     base_buffer starts; /* the first record of each chunk */
+    base_buffer events; /* made of games, as JSON */
+    size_t event_count;
     size_t chunk_from;
     size_t count;
     uint64_t wanted;           /* the number of the one record that was asked for */
@@ -171,6 +174,38 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
     return is_whole && !file->all->has_failed;
 }
 
+/* A tournament is worth a table from three players on. */
+static bool add_event(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
+    (void)reader;
+    if (record->kind != GAMUT_KIND_EVENT || record->event->players.count < 3)
+        return true;
+    base_buffer_add_char(&file->events, file->events.length ? ',' : '[');
+    report_view_record(&file->events, record, know_more(file, record), file->scratch);
+    bool is_whole = !base_arena_failed(file->scratch);
+    base_arena_reset(file->scratch);
+    return is_whole && ++file->event_count < EVENTS_SHOWN;
+}
+
+/* The tournaments that the games of a file make up, as a list; false: there is none. */
+static bool add_events(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_reader *reader;
+    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK)
+        return false;
+    bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
+    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT))
+        (void)driver_each(reader, add_event, file);
+    gamut_reader_close(reader);
+    bool has_one = file->events.length && !file->events.failed;
+    if (has_one)
+        base_buffer_add(out, file->events.data, file->events.length);
+    base_buffer_add_string(out, has_one ? "]" : "[]");
+    out->failed = out->failed || file->events.failed;
+    return has_one;
+}
+
 /* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
 static void add_list(base_buffer *out, const report_table *table, const char *kind)
 {
@@ -289,6 +324,16 @@ static bool put_bytes(report_file *file, const char *path)
     return has_bytes;
 }
 
+static bool put_events(report_file *file, const char *path)
+{
+    base_buffer json = { 0 };
+    bool has_events = file->lists[0].add && file->count > 2 && add_events(file, &json, path);
+    if (has_events)
+        put_block(file->all, base_arena_print(file->scratch, "events/%zu", file->number), &json);
+    base_buffer_free(&json);
+    return has_events;
+}
+
 /* Boards are solved before they are read for the page, and taken in the same order. */
 static void solve(report_file *file, const char *path, const gamut_value *info)
 {
@@ -323,8 +368,8 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
         put_lists(file);
     } else
         outcome = GAMUT_UNREADABLE;
-    base_buffer_print(index, ",\"bytes\":%s,\"records\":%zu,\"chunks\":[", put_bytes(file, path) ? "true" : "false",
-                      file->count);
+    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[",
+                      put_events(file, path) ? "true" : "false", put_bytes(file, path) ? "true" : "false", file->count);
     base_buffer_add(index, file->starts.data, file->starts.length);
     base_buffer_add_string(index, "]}");
     file->all->has_failed = file->all->has_failed || file->chunk.failed || file->order.failed || file->starts.failed;
@@ -338,6 +383,7 @@ static void close_file(report_file *file)
     base_buffer_free(&file->order);
     base_buffer_free(&file->chunk);
     base_buffer_free(&file->starts);
+    base_buffer_free(&file->events);
 }
 
 static gamut_outcome add_file(reporting *all, size_t number, const char *path)
@@ -379,8 +425,9 @@ static gamut_outcome view_file(report_file *file, const char *path, base_buffer 
         tree_print_json(out, info, 0);
         (void)!tree_get_integer(&records, info, "records");
     }
-    base_buffer_print(out, ",\"bytes\":%s,\"records\":%lld}", info && explains_bytes(info) ? "true" : "false",
-                      (long long)records);
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}",
+                      info && gamut_value_member(info, "games") && records > 2 ? "true" : "false",
+                      info && explains_bytes(info) ? "true" : "false", (long long)records);
     return GAMUT_FINE; /* what is wrong with it is the answer */
 }
 
@@ -420,6 +467,12 @@ static gamut_outcome view_record(report_file *file, const char *path, base_buffe
     return outcome;
 }
 
+static gamut_outcome view_events(report_file *file, const char *path, base_buffer *out)
+{
+    (void)add_events(file, out, path);
+    return GAMUT_FINE;
+}
+
 static gamut_outcome view_bytes(report_file *file, const char *path, base_buffer *out)
 {
     return add_bytes(file, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
@@ -429,10 +482,8 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
                          const gamut_stream *stream)
 {
     static gamut_outcome (*const answers[])(report_file *, const char *, base_buffer *) = {
-        [GAMUT_VIEW_FILE] = view_file,
-        [GAMUT_VIEW_LIST] = view_list,
-        [GAMUT_VIEW_RECORD] = view_record,
-        [GAMUT_VIEW_BYTES] = view_bytes,
+        [GAMUT_VIEW_FILE] = view_file,   [GAMUT_VIEW_LIST] = view_list,     [GAMUT_VIEW_RECORD] = view_record,
+        [GAMUT_VIEW_BYTES] = view_bytes, [GAMUT_VIEW_EVENTS] = view_events,
     };
     gamut_view_request own = { 0 };
     reporting all = { .session = session };

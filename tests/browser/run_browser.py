@@ -304,6 +304,22 @@ class Suite:
         expect("BH/C1 10.0" in text and "cut as the lowest (14.1)" in text and "article 8.1" in text, text)
         expect("adjusted, before it 0.5" in text, text)
 
+    def games_make_up_tournaments_and_players_have_pages(self):
+        page = self.page
+        names = ["lantern.pgn", "monday.aca", "howell.aca"]
+        season = self.report("season", [ROOT / "samples" / name for name in names])
+        page.open(season, "#/0/e/0/crosstable")
+        # Six games of four players, each against each; `gamut standings lantern.pgn` gives the same.
+        rows = page.run("return [...document.querySelectorAll('.crosstable tbody tr')].map(r => r.textContent)")
+        expect(len(rows) == 4 and rows[0].startswith("13Dray, Imke1988*½112.5"), rows)
+        page.open(season, "#/together/players")
+        page.run("[...document.querySelectorAll('main tbody a')].find(a => a.textContent === 'Ada Abbot').click()")
+        page.wait("document.querySelector('h1').textContent === 'Ada Abbot'")
+        text = page.text()
+        expect("58.94" in text and "49.00" in text and "Hal Birch" in text, text)
+        page.open(season, "#/together/player/Ashdown%2C%20Vera")
+        expect(len(page.find("main tbody tr")) == 3, "three games are expected")
+
     def pages_print_on_as_many_sheets_as_they_should(self):
         page = self.page
         session = self.report("session", [ROOT / "samples" / "monday.aca"])

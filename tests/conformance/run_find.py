@@ -531,6 +531,15 @@ def main():
             expected = {i for i, (_, fens) in enumerate(games, 1) if answer(fens)}
             report.compare(" ".join(options), expected, ask(gamut, options, path))
             report.compare(" ".join(options) + " in JSON", expected, ask(gamut, options, other))
+        base = folder / "chance.cbh"
+        subprocess.run([gamut, "convert", path, "-o", base, "-q"], check=False)
+        for each in (path, other, base):  # tags say no before moves are read
+            expected = {i for i, (sans, _) in enumerate(games, 1) if str(i).startswith("1") and len(sans) > 30}
+            report.compare(f"tags and length in {each.suffix}", expected, ask(
+                gamut, ["--where", "white~'player 1' and plies>30"], each))
+            expected = {i for i in range(1, GAMES + 1) if i % 4 == 0 or i % 10 == 7}
+            names = " or ".join(f"black='other {i}'" for i in range(7, GAMES + 1, 10))
+            report.compare(f"alternatives in {each.suffix}", expected, ask(gamut, ["--where", f"result=1-0 or {names}"], each))
         for at in (1, 3, 6):
             sans = games[0][0][:at]
             expected = {i for i, (own, _) in enumerate(games, 1) if own[:at] == sans}
