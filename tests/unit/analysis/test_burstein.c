@@ -409,10 +409,10 @@ static void fewer_floaters_of_the_next_bracket_come_before_lower_scores(void **s
     pairing_player players[COUNT(rows)] = { { 0 } };
     gamut_colour colours[COUNT(rows)][2];
     int64_t buchholz[COUNT(rows)], sonneborn[COUNT(rows)];
-    pairing_problem field = {
+    pairing_problem tournament = {
         .round = 5, .rounds = 9, .first_colour = GAMUT_COLOUR_WHITE, .players = players, .count = COUNT(rows)
     };
-    const burstein_problem problem = { &field, buchholz, sonneborn };
+    const burstein_problem problem = { &tournament, buchholz, sonneborn };
     base_arena *arena = base_arena_create(NULL);
     swiss_answer answer;
     (void)state;
