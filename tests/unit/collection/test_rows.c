@@ -39,7 +39,9 @@ static gamut_status read_back(gamut_record *out, base_arena *arena, const collec
 {
     diag_list *diags = diag_create(NULL);
     *out = (gamut_record){ 0 };
-    gamut_status status = collection_read_row(out, arena, diags, (diag_place){ .index = -1 }, row->table, row->values);
+    codec_reader reader = { .format = codec_find(TEXT("jsonl")) };
+    codec_scratch scratch = { .arena = arena, .diags = diags };
+    gamut_status status = collection_read_row(out, &reader, &scratch, row->table, row->values);
     *findings = diag_count(diags);
     diag_destroy(diags);
     return status;
