@@ -76,7 +76,8 @@ libraries() {
     library jansson - -DHAVE_CONFIG_H "-I$folder/objects" "-I$sysroot/include" -- jansson-*/src/*.c
     cp zlib-*/zlib.h zlib-*/zconf.h "$sysroot/include"
     set -- zlib-*
-    library z - "-I$1" -- "$1"/adler32.c "$1"/crc32.c "$1"/inffast.c "$1"/inflate.c "$1"/inftrees.c "$1"/zutil.c
+    library z - "-I$1" -- "$1"/adler32.c "$1"/compress.c "$1"/crc32.c "$1"/deflate.c "$1"/inffast.c "$1"/inflate.c "$1"/inftrees.c "$1"/trees.c \
+        "$1"/zutil.c
     describe libutf8proc utf8proc "$(sed -n 's/^#define UTF8PROC_VERSION_M[A-Z]* *//p; s/^#define UTF8PROC_VERSION_PATCH *//p' utf8proc-*/utf8proc.h | paste -sd.)"
     describe jansson jansson "$(sed -n 's/^#define JANSSON_VERSION  *"\(.*\)"/\1/p' jansson-*/src/jansson.h)"
     describe zlib z "$(sed -n 's/^#define ZLIB_VERSION "\(.*\)"/\1/p' "$1"/zlib.h)"

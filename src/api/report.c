@@ -10,9 +10,8 @@
 #include <gamut/standings.h>
 #include <gamut/statistics.h>
 
-#include <zlib.h>
-
 #include "base/text.h"
+#include "io/packing.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report_view.h"
@@ -75,21 +74,18 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
 /* A block is data to the browser, and base64 has no letter that could end it. */
 static void put_block(reporting *all, base_text name, const base_buffer *json)
 {
-    uLongf size = compressBound((uLong)json->length);
-    base_buffer room = { 0 };
-    uint8_t *packed = json->failed ? NULL : base_buffer_reserve(&room, size);
-    all->has_failed =
-        all->has_failed || !packed || compress2(packed, &size, json->data, (uLong)json->length, 9) != Z_OK;
+    base_buffer packed = { 0 };
+    all->has_failed = all->has_failed || json->failed || !io_deflate(&packed, (base_bytes){ json->data, json->length });
     if (!all->has_failed) {
         base_buffer_clear(&all->packed);
         base_buffer_print(&all->packed, "<script type=\"application/octet-stream\" data-block=\"%.*s\">",
                           TEXT_ARGS(name));
-        add_base64(&all->packed, packed, size);
+        add_base64(&all->packed, packed.data, packed.length);
         base_buffer_add_string(&all->packed, "</script>\n");
         all->has_failed = all->packed.failed;
         io_sink_write(all->sink, all->packed.data, all->packed.length);
     }
-    base_buffer_free(&room);
+    base_buffer_free(&packed);
 }
 
 /* ---- what is known of a record besides what it says ---- */

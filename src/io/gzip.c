@@ -99,3 +99,15 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
     *checksum = (uint32_t)crc32(0, from.data, (uInt)from.length);
     return io_spool_add(spool, from.data, from.length, message);
 }
+
+bool io_deflate(base_buffer *out, base_bytes from)
+{
+    uLongf size = compressBound((uLong)from.length);
+    base_buffer packed = { 0 };
+    uint8_t *room = base_buffer_reserve(&packed, size);
+    bool is_packed = room && compress2(room, &size, from.data, (uLong)from.length, Z_BEST_COMPRESSION) == Z_OK;
+    if (is_packed)
+        base_buffer_add(out, room, size);
+    base_buffer_free(&packed);
+    return is_packed && !out->failed;
+}

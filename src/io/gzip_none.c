@@ -18,3 +18,27 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
 {
     return io_inflate(spool, from, checksum, message);
 }
+
+/* A stream may hold its bytes as they are: 64 KiB at most in a block, each with its length and the complement of it; in the end
+ * Adler's checksum. */
+bool io_deflate(base_buffer *out, base_bytes from)
+{
+    uint32_t a = 1, b = 0;
+    size_t at = 0;
+    base_buffer_add(out, "\x78\x01", 2);
+    do {
+        size_t length = from.length - at < 0xFFFF ? from.length - at : 0xFFFF;
+        const uint8_t head[] = { at + length == from.length, length & 0xFF, length >> 8 & 0xFF, ~length & 0xFF,
+                                 ~length >> 8 & 0xFF };
+        base_buffer_add(out, head, sizeof head);
+        base_buffer_add(out, from.data + at, length);
+        for (size_t i = at; i < at + length; i++) {
+            a = (a + from.data[i]) % 65521;
+            b = (b + a) % 65521;
+        }
+        at += length;
+    } while (at < from.length);
+    const uint8_t sum[] = { b >> 8 & 0xFF, b & 0xFF, a >> 8 & 0xFF, a & 0xFF };
+    base_buffer_add(out, sum, sizeof sum);
+    return !out->failed;
+}

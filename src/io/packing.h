@@ -3,6 +3,7 @@
 #define IO_PACKING_H
 
 #include "base/base.h"
+#include "base/buffer.h"
 #include "spool.h"
 
 /* A way to pack whole files: gzip, zstd, or UTF-16, which unpacks to UTF-8. Static data. */
@@ -35,6 +36,9 @@ MUST_USE io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char *
 /* Deflated bytes without a head, and bytes as they are, with the CRC-32 of what comes out. */
 MUST_USE io_result io_inflate(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
 MUST_USE io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
+
+/* Adds the bytes as a zlib stream (RFC 1950), as browsers unpack it. False: out of memory. */
+MUST_USE bool io_deflate(base_buffer *out, base_bytes from);
 
 /* ---- a .cbv, ChessBase's archive of a database ---- */
 

@@ -1,0 +1,141 @@
+// drop.js - a page into which people drop files: everything is worked out here, and nothing leaves the machine.
+
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The text of a data element, unpacked. @param {string} id */
+async function unpacked(id) {
+  const packed = Uint8Array.from(atob(element(id).textContent ?? ""), (letter) => letter.charCodeAt(0));
+  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+class Core {
+  constructor() {
+    /** @type {Map<number, (answer: any) => void>} */
+    this.waiting = new Map();
+    this.count = 0;
+  }
+
+  async start() {
+    const code = URL.createObjectURL(new Blob([await unpacked("worker")], { type: "text/javascript" }));
+    this.worker = new Worker(code);
+    this.worker.onmessage = ({ data: { id, answer } }) => {
+      this.waiting.get(id)?.(answer);
+      this.waiting.delete(id);
+    };
+    return this.ask("start", { core: await unpacked("core") });
+  }
+
+  /** @param {string} question @param {object} words @returns {Promise<any>} */
+  ask(question, words) {
+    const id = ++this.count;
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.worker?.postMessage({ id, question, ...words });
+    });
+  }
+}
+
+/** The files of a drop, folders included, by name. @param {DataTransferItemList} items */
+async function dropped(items) {
+  /** @type {Record<string, Uint8Array>} */
+  const found = {};
+  /** @param {any} entry @returns {Promise<void>} */
+  const take = async (entry) => {
+    if (entry.isFile) {
+      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+      found[file.name] = new Uint8Array(await file.arrayBuffer());
+    } else {
+      const reader = entry.createReader();
+      for (;;) {
+        const entries = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+        if (!entries.length) break;
+        for (const inner of entries) await take(inner);
+      }
+    }
+  };
+  // The list is emptied when this function first waits, so the entries are taken before.
+  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
+  for (const entry of entries) await take(entry);
+  return found;
+}
+
+/** @param {string} text */
+function say(text) {
+  element("state").textContent = text;
+}
+
+/** @param {string} name @param {Uint8Array} data */
+function download(name, data) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data]));
+  link.download = name;
+  link.click();
+}
+
+/** @param {Core} core @param {Record<string, Uint8Array>} files @param {{name: string, formats: {id: string, title: string}[]}[]} offers */
+function offer(core, files, offers) {
+  const choice = /** @type {HTMLSelectElement} */ (element("formats"));
+  choice.replaceChildren(new Option("Convert to …", ""));
+  for (const { name, formats } of offers)
+    for (const format of formats) choice.append(new Option(offers.length > 1 ? `${name} to ${format.id}` : `${format.id}: ${format.title}`, `${format.id}\n${name}`));
+  choice.onchange = async () => {
+    const [format, name] = choice.value.split("\n");
+    if (!name) return;
+    choice.value = "";
+    const made = await core.ask("convert", { files, name, format });
+    for (const file of made.files ?? []) download(file.name, file.data);
+    say(made.problem ?? made.messages ?? "");
+  };
+}
+
+/** @param {Core} core @param {Record<string, Uint8Array>} files */
+async function show(core, files) {
+  if (!Object.keys(files).length) return;
+  say(`Reading ${Object.keys(files).join(", ")} …`);
+  document.body.classList.add("busy");
+  const answer = await core.ask("show", { files });
+  document.body.classList.remove("busy");
+  if (answer.problem) {
+    say(answer.problem);
+    return;
+  }
+  say("");
+  const frame = /** @type {HTMLIFrameElement} */ (element("page"));
+  frame.src = URL.createObjectURL(new Blob([answer.page], { type: "text/html" }));
+  document.body.classList.add("full");
+  offer(core, files, answer.offers);
+  frame.focus();
+}
+
+async function main() {
+  const core = new Core();
+  const version = core.start();
+  const choose = /** @type {HTMLInputElement} */ (element("choose"));
+  choose.onchange = async () => {
+    await version;
+    /** @type {Record<string, Uint8Array>} */
+    const files = {};
+    for (const file of choose.files ?? []) files[file.name] = new Uint8Array(await file.arrayBuffer());
+    await show(core, files);
+    choose.value = "";
+  };
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("over");
+  });
+  addEventListener("dragleave", () => document.body.classList.remove("over"));
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    document.body.classList.remove("over");
+    const files = event.dataTransfer ? await dropped(event.dataTransfer.items) : {};
+    await version;
+    await show(core, files);
+  });
+  element("again").onclick = () => {
+    document.body.classList.remove("full");
+    /** @type {HTMLIFrameElement} */ (element("page")).src = "about:blank";
+  };
+  say((await version).split("\n")[0]);
+}
+
+main();
