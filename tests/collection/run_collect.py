@@ -35,7 +35,7 @@ def run(gamut, *words, **options):
 
 def ask(path, sql):
     """From another program than ours; 30 seconds of patience with whoever writes."""
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)
+    connection = sqlite3.connect(f"file:{path}?mode=rw", uri=True, timeout=30)
     try:
         return connection.execute(sql).fetchall()
     finally:
@@ -97,7 +97,10 @@ def kill_loads(gamut, samples, folder, large):
             time.sleep(chance.random() * whole)
         process.send_signal(signal.SIGKILL)
         process.communicate()
+        asked = run(gamut, "query", "-d", path, "--csv", "SELECT count(*) FROM games")  # before anybody else has a look
         flaw, now = soundness(path), committed(path)
+        if not flaw and now and asked.stdout.split()[1:] != [str(now).encode()]:
+            flaw = f"the first question was answered by {asked.stdout} {asked.stderr}"
         if flaw or now < before:
             problems.append(f"attempt {attempt}: {flaw or f'{before} games became {now}'}")
         before = now
