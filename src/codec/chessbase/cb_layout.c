@@ -1,8 +1,6 @@
 /* cb_layout.c - every byte of the entity files and of .cbtt, named once. */
 #include "cb_layout.h"
 
-#include "cb_nation.h"
-#include "cb_words.h"
 #include "layout/rows.h"
 
 #define LAYOUT_RECORD cb_entity_header

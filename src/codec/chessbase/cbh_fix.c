@@ -6,14 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cbh_boosters.h"
+#include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_document.h"
-#include "cbh_side.h"
-#include "cbh_statistics.h"
+#include "cbh_tables.h"
 
 enum {
-    RECORD_SIZE = 46,
     ENTITY_SIZE_MAX = 1617
 };
 
@@ -49,7 +46,7 @@ static void complete_index(codec_reader *reader, cbh_state *state)
                                    .status = CBH_IS_GAME,
                                    .result = CBH_RESULT_LINE };
     static const cbh_text text = { .tournament = nobody, .source = nobody, .annotator = nobody };
-    uint8_t record[RECORD_SIZE];
+    uint8_t record[CBH_RECORD_SIZE];
     base_bytes all = state->index.source->bytes;
     const uint8_t *tail = all.data + all.length - state->tail_size;
     bool is_text = tail[0] & CBH_IS_TEXT;
@@ -57,11 +54,11 @@ static void complete_index(codec_reader *reader, cbh_state *state)
     layout_write(layout, is_text ? (const void *)&text : &game, record);
     join_record(layout, record, tail, state->tail_size);
     const io_source *whole =
-        end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, RECORD_SIZE });
+        end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, CBH_RECORD_SIZE });
     if (!whole)
         return;
     codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
-                state->count + 1, state->tail_size, RECORD_SIZE);
+                state->count + 1, state->tail_size, CBH_RECORD_SIZE);
     state->index.source = whole;
     state->count++;
     state->tail_size = 0;
@@ -156,18 +153,13 @@ static void complete_extras(codec_reader *reader, cbh_member *extras)
     extras->source = whole;
 }
 
-static void complete_sides(codec_reader *reader, cbh_state *state)
+void cbh_fix_ends(codec_reader *reader, cbh_state *state)
 {
     uint8_t extras[CBH_SIDE_HEAD], media[CBH_SIDE_HEAD];
     cbh_side_heads(extras, media);
     complete_head(reader, &state->extras, &cb_extra_header_layout, extras, "cbtt");
     complete_head(reader, &state->media, &cbh_media_header_layout, media, "cbm");
     complete_extras(reader, &state->extras);
-}
-
-void cbh_fix_ends(codec_reader *reader, cbh_state *state)
-{
-    complete_sides(reader, state);
     if (state->tail_size)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)
@@ -218,29 +210,6 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
     return stand_ins;
 }
 
-static bool delete_doubles(uint8_t *records, const uint32_t *stand_ins, size_t count, size_t size)
-{
-    bool has_some = false;
-    for (size_t i = 0; stand_ins && i < count; i++)
-        if (stand_ins[i] != i) {
-            set_link(records + i * size, CB_DELETED);
-            has_some = true;
-        }
-    return has_some;
-}
-
-/* A deleted entity that games refer to lives again: nobody else knows its name. */
-static bool revive(uint8_t *records, const cb_entity_file *file, const cbh_use *uses)
-{
-    bool has_some = false;
-    for (size_t i = 0; uses && i < file->count; i++)
-        if (uses[i].games && cb_entity_is_deleted(file, i)) {
-            set_link(records + i * file->record_size, CB_NONE);
-            has_some = true;
-        }
-    return has_some;
-}
-
 /* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
 static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
@@ -258,33 +227,30 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
-    bool has_revived = revive(records, file, uses);
+    /* A deleted entity that games refer to lives again: nobody else knows its name. */
+    bool has_revived = false;
+    for (size_t i = 0; uses && i < file->count; i++)
+        if (uses[i].games && cb_entity_is_deleted(file, i)) {
+            set_link(records + i * file->record_size, CB_NONE);
+            has_revived = true;
+        }
     if (!has_revived && cb_entity_check(file, how, NULL, reader->arena))
         return;
     if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
         return;
     out->stand_ins = find_stand_ins(reader->arena, how, records, file->count, size, out->ends);
-    if (delete_doubles(records, out->stand_ins, file->count, size) &&
-        !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    bool has_some = false;
+    for (size_t i = 0; out->stand_ins && i < file->count; i++)
+        if (out->stand_ins[i] != i) {
+            set_link(records + i * size, CB_DELETED);
+            has_some = true;
+        }
+    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
         return;
     for (size_t i = 0; i < file->count; i++)
         memcpy(links + i * link, records + i * size, link);
     out->links = (base_bytes){ links, file->count * link };
     out->is_new = true;
-}
-
-static void fix_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
-{
-    size_t extra = file->header_size - cb_entity_header_layout.size;
-    if (file->header.extra_size != (int64_t)extra)
-        codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
-                    file->header.extra_size, extra);
-    if (file->header.magic != CB_MAGIC)
-        codec_fixed(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
-                    file->header.magic, CB_MAGIC);
-    if (file->header.data_size != (int64_t)entity->kind.data_size)
-        codec_fixed(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
-                    file->header.data_size, entity->kind.data_size);
 }
 
 static void fix_entities(codec_reader *reader, cbh_state *state)
@@ -294,7 +260,18 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
             replant(reader, state, (cbh_kind)i, statistics.uses[i]);
-            fix_entity_header(reader, &state->entities[i], &cbh_entities[i]);
+            const cb_entity_file *file = &state->entities[i];
+            const cbh_entity *entity = &cbh_entities[i];
+            size_t extra = file->header_size - cb_entity_header_layout.size;
+            if (file->header.extra_size != (int64_t)extra)
+                codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                            "extra_size was %d, it is %zu now", file->header.extra_size, extra);
+            if (file->header.magic != CB_MAGIC)
+                codec_fixed(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
+                            file->header.magic, CB_MAGIC);
+            if (file->header.data_size != (int64_t)entity->kind.data_size)
+                codec_fixed(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
+                            file->header.data_size, entity->kind.data_size);
         }
 }
 
@@ -403,9 +380,13 @@ static void name_files(diag_list *faults, const cbh_state *state)
     }
 }
 
-/* The judge must see what is stored, so it reads as if nothing were being fixed. */
-static void judge(codec_reader *reader, diag_list *faults)
+void cbh_fix(codec_reader *reader, cbh_state *state)
 {
+    diag_list *faults = diag_create(NULL);
+    if (!faults)
+        return;
+    name_files(faults, state);
+    /* The judge must see what is stored, so it reads as if nothing were being fixed. */
     diag_list *own = reader->diags;
     diag_set_limit(faults, SIZE_MAX);
     reader->diags = faults;
@@ -413,15 +394,6 @@ static void judge(codec_reader *reader, diag_list *faults)
     cbh_judge(reader, faults);
     reader->is_fixing = true;
     reader->diags = own;
-}
-
-void cbh_fix(codec_reader *reader, cbh_state *state)
-{
-    diag_list *faults = diag_create(NULL);
-    if (!faults)
-        return;
-    name_files(faults, state);
-    judge(reader, faults);
     for (size_t i = 0; i < diag_count(faults); i++)
         tell(reader, state, diag_at(faults, i));
     state->stale = cbh_boosters_judge(reader, state, NULL);

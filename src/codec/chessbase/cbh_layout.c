@@ -1,7 +1,7 @@
 /* cbh_layout.c - every byte of the records of a ChessBase database, once. */
 #include "cbh_layout.h"
 
-#include "cb_nation.h"
+#include "cb_layout.h"
 
 #include "layout/rows.h"
 

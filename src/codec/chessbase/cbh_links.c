@@ -1,6 +1,6 @@
 /* cbh_links.c - annotations that lead out of the database: web links and videos. */
 #include "cb_cursor.h"
-#include "cb_nation.h"
+#include "cb_layout.h"
 #include "cbh_commands.h"
 
 enum {

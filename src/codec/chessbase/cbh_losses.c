@@ -1,5 +1,5 @@
 /* cbh_losses.c - compares what was said with what a database says of it. */
-#include "cbh_losses.h"
+#include "cbh_build.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,15 +15,6 @@ enum {
 static void lose(codec_writer *writer, const char *category, base_text example)
 {
     codec_lose(writer->arena, writer->losses, category, base_text_cut(writer->record, example, 60));
-}
-
-/* "tags.TimeControl" */
-static void lose_tag(codec_writer *writer, const gamut_tag *tag)
-{
-    char category[64];
-    bool is_short = snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
-    bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
-    lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
 }
 
 /* "?" and "????.??.??" say nothing. */
@@ -132,14 +123,6 @@ static bool is_implied(const gamut_tag *tag, const cbh_built *built)
     return false;
 }
 
-/* Comments after variations find no place of their own (cbh_notes.c). */
-static void lose_places(codec_writer *writer, const gamut_moves *moves)
-{
-    for (uint32_t i = 1; i < moves->note_count; i++)
-        if (moves->notes[i].kind == GAMUT_NOTE_AFTER)
-            lose(writer, "places of comments", moves->notes[i].text);
-}
-
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
     static const char *const notes[] = {
@@ -148,7 +131,10 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
         [CBH_LOST_VALUE] = "moves.notes.value", [CBH_LOST_UNREAD] = "moves.notes.unread"
     };
     lose_members(writer, said, kept);
-    lose_places(writer, &said->moves);
+    /* Comments after variations find no place of their own (cbh_notes.c). */
+    for (uint32_t i = 1; i < said->moves.note_count; i++)
+        if (said->moves.notes[i].kind == GAMUT_NOTE_AFTER)
+            lose(writer, "places of comments", said->moves.notes[i].text);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
         for (uint32_t count = built->lost.counts[i]; count > 0; count--)
             lose(writer, notes[i], built->lost.examples[i]);
@@ -158,8 +144,14 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
         while (at < kept->tags.count && !base_text_equal(kept->tags.items[at].name, tag->name))
             at++;
         base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
-        if (!is_same(tag->value, now) && !is_implied(tag, built))
-            lose_tag(writer, tag);
+        if (!is_same(tag->value, now) && !is_implied(tag, built)) {
+            /* "tags.TimeControl" */
+            char category[64];
+            bool is_short =
+                snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
+            bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
+            lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
+        }
     }
 }
 

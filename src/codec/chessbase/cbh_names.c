@@ -5,8 +5,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "rules/event/event_codes.h"
 
 static const base_text absent = { NULL, 0 };

@@ -1,14 +1,12 @@
 /* cbt_event.c - maps tournaments to events and events to tournaments. */
-#include "cbt_event.h"
+#include "cbt.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_text.h"
-#include "cb_words.h"
+#include "cb_layout.h"
 
 const char *const cbt_holds[] = { "name",       "place",        "country",      "start",    "end",
                                   "system",     "pace",         "teams",        "rounds",   "category",
@@ -120,34 +118,24 @@ static int64_t fit(gamut_number number, int64_t most)
     return value < most ? value : most;
 }
 
-static uint8_t type_from(const gamut_event *event)
-{
-    static const uint8_t bits[] = {
-        [GAMUT_PACE_BLITZ] = CB_BLITZ, [GAMUT_PACE_RAPID] = CB_RAPID, [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE
-    };
-    uint8_t pace = (size_t)event->pace < COUNT(bits) ? bits[event->pace] : 0;
-    return (uint8_t)(((unsigned)event->system & CB_SYSTEM_MASK) | pace);
-}
-
-static uint8_t flags_from(const gamut_event *event)
-{
-    return (uint8_t)((event->complete.value ? CB_COMPLETE | CB_COMPLETE_OLD : 0) |
-                     (event->board_points.value ? CB_BOARD_POINTS : 0) |
-                     (event->three_points.value ? CB_THREE_POINTS : 0));
-}
-
 void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding)
 {
     *out = (cb_tournament){ .link = { CB_NONE, CB_NONE, 0 } };
     put_string("title", out->title, event->name, encoding);
     put_string("place", out->place, event->place, encoding);
     out->start = base_date_pack(event->start);
-    out->type = type_from(event);
+    static const uint8_t bits[] = {
+        [GAMUT_PACE_BLITZ] = CB_BLITZ, [GAMUT_PACE_RAPID] = CB_RAPID, [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE
+    };
+    uint8_t pace = (size_t)event->pace < COUNT(bits) ? bits[event->pace] : 0;
+    out->type = (uint8_t)(((unsigned)event->system & CB_SYSTEM_MASK) | pace);
     out->team = event->teams.value ? CB_TEAM_EVENT : 0;
     if (!cb_nation_find(&out->nation, event->country))
         out->nation = 0;
     out->category = (uint8_t)fit(event->category, UINT8_MAX);
-    out->flags = flags_from(event);
+    out->flags = (uint8_t)((event->complete.value ? CB_COMPLETE | CB_COMPLETE_OLD : 0) |
+                           (event->board_points.value ? CB_BOARD_POINTS : 0) |
+                           (event->three_points.value ? CB_THREE_POINTS : 0));
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
     /* Without a first game they stand in another file: this database has none that refer to the tournament. */
@@ -194,15 +182,6 @@ bool cbt_needs_extra(const gamut_event *event)
 
 /* ---- losses ---- */
 
-/* Absent, 0, false and an empty text are stored alike. */
-static bool says_nothing(const gamut_value *value)
-{
-    return !value || value->kind == GAMUT_VALUE_NULL ||
-           (value->kind == GAMUT_VALUE_INTEGER && value->as.integer == 0) ||
-           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean) ||
-           (value->kind == GAMUT_VALUE_TEXT && value->as.text.length == 0);
-}
-
 static bool has_item(const gamut_value *list, const gamut_value *item)
 {
     const gamut_value *each = list ? list->first : NULL;
@@ -221,7 +200,12 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut
             for (const gamut_value *item = was ? was->first : NULL; item; item = item->next)
                 if (!has_item(now, item))
                     codec_lose(writer->arena, writer->losses, *name, item->as.text);
-        } else if (!says_nothing(was) && (!now || !tree_equal(was, now))) {
+            /* Absent, 0, false and an empty text are stored alike. */
+        } else if ((was && was->kind != GAMUT_VALUE_NULL &&
+                    (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
+                    (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
+                    (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0)) &&
+                   (!now || !tree_equal(was, now))) {
             codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
         }
     }

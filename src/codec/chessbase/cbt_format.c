@@ -1,7 +1,6 @@
 /* cbt_format.c - ChessBase tournaments (.cbt with .cbtt) as a format. */
 #include "base/text.h"
 #include "cbt.h"
-#include "cbt_event.h"
 
 /* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
  * must fit each other and the length of the file, and the extension must say so. */

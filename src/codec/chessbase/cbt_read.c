@@ -2,9 +2,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbt.h"
-#include "cbt_event.h"
 #include "codec/residue.h"
 
 /* ---- opening ---- */
@@ -66,53 +65,12 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
     return guess;
 }
 
-/* A record cut short by the end of the file is completed with zeros: its title and place may be all there. */
-static const io_source *complete_last_record(codec_reader *reader, const io_source *source, size_t tail_size)
-{
-    uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
-    return cb_source_extend(reader->arena, source, (base_bytes){ missing, cb_tournament_layout.size - tail_size });
-}
-
-static bool open_tournaments(codec_reader *reader, cbt_state *state, const io_source *source, uint32_t file)
-{
-    if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
-        return false;
-    if (reader->is_fixing && state->entities.tail_size) {
-        codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
-                    "the last record had %zu of %zu bytes; the missing ones are zero now", state->entities.tail_size,
-                    state->entities.record_size);
-        source = complete_last_record(reader, source, state->entities.tail_size);
-        if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
-            return false;
-    }
-    state->encoding = find_encoding(reader, &state->entities);
-    return true;
-}
-
 /* ---- what belongs to the whole file ---- */
 
 static void keep_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
 {
     if (bytes.length)
         tree_set_text(arena, object, name, base_hex_print(arena, bytes));
-}
-
-static size_t count_live(const cb_entity_file *entities)
-{
-    size_t live = 0;
-    for (size_t i = 0; i < entities->count; i++)
-        live += !cb_entity_is_deleted(entities, i);
-    return live;
-}
-
-static gamut_value *header_residue(base_arena *arena, const cb_entity_file *entities)
-{
-    uint8_t written[32];
-    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)count_live(entities) };
-    cb_entity_header header =
-        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
-    layout_write(&cb_entity_header_layout, &header, written);
-    return residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data);
 }
 
 /* A tree that is being fixed is not kept, so that the writer makes a new one. */
@@ -132,7 +90,15 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     tree_set_integer(arena, to, "root", entities->header.root);
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
     tree_set_text(arena, to, "keys", cbt_fingerprint(arena, all.data + entities->header_size, entities->count));
-    tree_set(to, "header", header_residue(arena, entities));
+    uint8_t written[32];
+    size_t live = 0;
+    for (size_t i = 0; i < entities->count; i++)
+        live += !cb_entity_is_deleted(entities, i);
+    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)live };
+    cb_entity_header header =
+        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
+    layout_write(&cb_entity_header_layout, &header, written);
+    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data));
 }
 
 static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)
@@ -192,8 +158,23 @@ gamut_status cbt_open(codec_reader *reader)
     state->encoding = ENCODING_CP1252;
     if (main) {
         state->has_tournaments = true;
-        if (!open_tournaments(reader, state, main, is_extra ? other_file : reader->file))
+        const io_source *source = main;
+        uint32_t file = is_extra ? other_file : reader->file;
+        if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
             return GAMUT_FAILED;
+        if (reader->is_fixing && state->entities.tail_size) {
+            codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
+                        "the last record had %zu of %zu bytes; the missing ones are zero now",
+                        state->entities.tail_size, state->entities.record_size);
+            /* A record cut short by the end of the file is completed with zeros: its title and place may be all there.
+             * */
+            uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
+            source = cb_source_extend(reader->arena, source,
+                                      (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });
+            if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+                return GAMUT_FAILED;
+        }
+        state->encoding = find_encoding(reader, &state->entities);
         if (reader->is_fixing)
             fix_tree(reader, state);
         describe_tournaments(reader, state, document);

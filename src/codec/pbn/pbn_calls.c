@@ -10,11 +10,6 @@
 
 /* ---- what calls and cards share ---- */
 
-static unsigned count_items(const pbn_reading *game)
-{
-    return (unsigned)(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count);
-}
-
 /* pbn_add_remark may have failed for want of memory, so the list is asked. */
 static void add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
@@ -37,7 +32,7 @@ static void take_suffix(pbn_reading *game, const pbn_token *token)
             add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
 }
 
-/* $0 to $255 are those of the standard (rule 150); what they mean is told by a table of the rules. */
+/* $0 to $255 are those of the standard (rule 150); what they mean is in a table of the rules. */
 static void take_nag(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
@@ -67,7 +62,7 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
 {
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
-    if (!count_items(game))
+    if (!(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count))
         PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s stands before the first %s",
                      TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
     else if (token->kind == PBN_SUFFIX)
@@ -86,7 +81,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* After * or + nothing may follow, but what follows is taken all the same: the mark may be the slip. */
+/* After * or + nothing may follow, but what follows is taken anyway: the mark may be the slip. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -213,20 +208,6 @@ static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
     return call;
 }
 
-/* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from where the
- * last AP left them, so that a file full of AP costs no more than one. */
-static void push_all_pass(pbn_reading *game, base_text where)
-{
-    if (!game->followed)
-        bridge_start_auction(&game->course, BRIDGE_NORTH);
-    for (; game->followed < game->calls.count; game->followed++) {
-        const gamut_call *calls = game->calls.items;
-        (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
-    }
-    for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
-        push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), where);
-}
-
 /* A hyphen before the first call stands for a player before the dealer; later it is no call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
@@ -244,9 +225,18 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
     if (reading == BRIDGE_ODD)
         PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
                      TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
-    if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS)
-        push_all_pass(game, token->all);
-    else
+    if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
+        /* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from
+         * where the last AP left them, so that a file full of AP costs no more than one. */
+        if (!game->followed)
+            bridge_start_auction(&game->course, BRIDGE_NORTH);
+        for (; game->followed < game->calls.count; game->followed++) {
+            const gamut_call *calls = game->calls.items;
+            (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
+        }
+        for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
+            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);
+    } else
         push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
 }
 
@@ -396,21 +386,16 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-static bool is_hyphen(const gamut_card *card)
-{
-    return base_text_is(card->card, "-") && !card->remarks.count;
-}
-
 /* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats
- * before the leader stand a row late, which hyphens at the start tell (rule 170). In the model every row begins
- * with the leader. `late` is how many seats the first column lies before him. */
+ * before the leader stand a row late, which hyphens at the start show (rule 170). In the model every row begins
+ * with the leader. `late` is how many seats the first column lies before the leader. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
     size_t count = game->cards.count, start = 0;
     bool has_star = count && base_text_is(from[count - 1].card, "*");
     size_t cells = count - has_star, rows = (cells + 3) / 4;
-    while (start < late && start < cells && is_hyphen(&from[start]))
+    while (start < late && start < cells && base_text_is(from[start].card, "-") && !from[start].remarks.count)
         start++;
     if (start == late) {
         game->cards.items = from + late;

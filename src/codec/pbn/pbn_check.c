@@ -1,8 +1,8 @@
 /* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
  *
  * Runs once after the last game, over the bytes and not over the records: lines and characters also stand
- * between games, in comments and in what was skipped. Embedded PBN is left alone, since line lengths of a web
- * page are not PBN's business. */
+ * between games, in comments and in what was skipped. Embedded PBN is left alone, since the line lengths of a
+ * web page do not matter for PBN. */
 #include <string.h>
 
 #include "base/text.h"
@@ -65,16 +65,6 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
         report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
 
-static void judge_lines(line_look *look, base_text text)
-{
-    base_text line, rest = text;
-    const char *end = text.data + text.length;
-    while (base_text_next_line(&rest, &line)) {
-        const char *next = rest.length ? rest.data : end;
-        judge_line(look, line, (size_t)(next - (line.data + line.length)));
-    }
-}
-
 /* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
  * reader must expect everything. */
 static void judge_version(line_look *look, const pbn_token *tag)
@@ -101,16 +91,6 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
-static void judge_delimiters(line_look *look, base_text text)
-{
-    static const char *const marks[] = { "<PBN>", "</PBN>" };
-    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
-        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
-        if (at)
-            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
-    }
-}
-
 void pbn_check(codec_reader *reader)
 {
     const pbn_file *file = reader->state;
@@ -124,8 +104,17 @@ void pbn_check(codec_reader *reader)
         return; /* the lines are the other document's */
     if (file->is_export)
         pbn_check_export(reader);
-    judge_delimiters(&look, text);
-    judge_lines(&look, base_text_slice(text, file->has_mark ? 3 : 0, text.length));
+    static const char *const marks[] = { "<PBN>", "</PBN>" };
+    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
+        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
+        if (at)
+            report(&look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
+    }
+    base_text line, rest = base_text_slice(text, file->has_mark ? 3 : 0, text.length);
+    while (base_text_next_line(&rest, &line)) {
+        const char *next = rest.length ? rest.data : text.data + text.length;
+        judge_line(&look, line, (size_t)(next - (line.data + line.length)));
+    }
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)

@@ -74,7 +74,7 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
 
 /* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
  * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of that
- * `was_lasting` tells the next game that is silent about the tag, since authors may expect the old value back. */
+ * `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
     pbn_file *file = reader->state;
@@ -96,17 +96,6 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
         take(reader, list, of, false);
 }
 
-static void follow_absent(codec_reader *reader, const pbn_inherited **list, followed *of, const codec_span *span)
-{
-    if (of->is_lasting)
-        take(reader, list, of, true);
-    else if (of->was_lasting)
-        diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
-                    "%.*s had a value for all later games until \"#\" ended it; this game has none",
-                    TEXT_ARGS(of->name));
-    of->was_lasting = false;
-}
-
 const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
 {
     pbn_file *file = reader->state;
@@ -117,7 +106,15 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
         if (token.kind == PBN_TAG)
             follow_tag(reader, &list, &token, span->number);
     for (size_t i = 0; i < file->memory->count; i++)
-        if (file->memory->items[i].last_seen != span->number)
-            follow_absent(reader, &list, &file->memory->items[i], span);
+        if (file->memory->items[i].last_seen != span->number) {
+            followed *of = &file->memory->items[i];
+            if (of->is_lasting)
+                take(reader, &list, of, true);
+            else if (of->was_lasting)
+                diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
+                            "%.*s had a value for all later games until \"#\" ended it; this game has none",
+                            TEXT_ARGS(of->name));
+            of->was_lasting = false;
+        }
     return list;
 }

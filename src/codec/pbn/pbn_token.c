@@ -1,7 +1,7 @@
 /* pbn_token.c - PBN's words, comments and tag pairs.
  *
  * One function, pbn_next, serves reader, splitter of values and check; what a word is depends on the section
- * and is told by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
+ * and is said by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
  * faults. */
 #include <string.h>
 
@@ -15,7 +15,7 @@ bool pbn_is_line_end(char c)
 
 static bool is_blank(char c)
 {
-    /* Controls that have no business here are skipped like blanks; the check of characters reports them. */
+    /* Control characters are skipped like blanks; the check of characters reports them. */
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
@@ -135,13 +135,6 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
     return cursor;
 }
 
-/* After "</PBN>" the next block starts, or nothing. */
-static const char *next_block(const char *at, const char *end)
-{
-    const char *open = memmem(at, (size_t)(end - at), "<PBN>", 5);
-    return open ? open + 5 : end;
-}
-
 /* Two line ends, or the end of a block of embedded PBN, make an empty line. */
 static void skip_blanks(pbn_cursor *cursor)
 {
@@ -150,7 +143,9 @@ static void skip_blanks(pbn_cursor *cursor)
     const char *at = cursor->at;
     while (at < cursor->end) {
         if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
-            at = next_block(at, cursor->end);
+            /* After "</PBN>" the next block starts, or nothing. */
+            const char *open = memmem(at, (size_t)(cursor->end - at), "<PBN>", 5);
+            at = open ? open + 5 : cursor->end;
             is_left = true;
             continue;
         }
