@@ -76,7 +76,7 @@ typedef struct cb_extra_header {
 } cb_extra_header;
 extern const layout_table cb_extra_header_layout;
 
-/* Ten bytes nobody knows and a seven, three times over. */
+/* Ten unknown bytes and a seven, three times over. */
 typedef struct cb_extra_group {
     uint8_t unknown[10];
     uint8_t seven;
@@ -129,10 +129,10 @@ base_encoding cb_name_encoding(base_bytes text, base_encoding fallback);
 void cb_text_sample(base_buffer *sample, base_bytes text);
 /* The same of an annotation, without the signs of the font: as letters of other code pages they would mislead. */
 void cb_text_sample_note(base_buffer *sample, base_bytes text);
-base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 when nothing speaks against it */
+base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 unless the strings are against it */
 
 /* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place
- * in the encoding (`lost` tells how many). Who compares what is stored need not look. */
+ * in the encoding (`lost` says how many). A caller that compares what is stored need not look. */
 bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost);
 
 /* ---- annotations ----

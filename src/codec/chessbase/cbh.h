@@ -31,12 +31,12 @@ typedef enum cbh_parts {
 } cbh_parts;
 
 /* What the entities of a database that is being fixed get instead of what they have. */
-typedef struct cbh_replanted {
+typedef struct cbh_rebuilt_tree {
     bool is_new;      /* false: the stored ones are sound, and nothing below is said */
     base_bytes links; /* of all records */
     cb_ends ends;
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
-} cbh_replanted;
+} cbh_rebuilt_tree;
 
 typedef struct cbh_state {
     const io_bundle *bundle;
@@ -58,18 +58,18 @@ typedef struct cbh_state {
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
     size_t next;
-    /* By entity, for those who describe: a game that says its names will not find it again. NULL: all are found. */
+    /* By entity, for the description: a game that has its names will not find it again. NULL: all are found. */
     const bool *is_nameless[CBH_KIND_COUNT];
-    cbh_replanted replanted[CBH_KIND_COUNT]; /* only while fixing */
-    bool is_index_fixed;                     /* records of the .cbh change, so that boosters no longer fit */
-    unsigned stale;                          /* cbh_booster bits: boosters that did not fit before */
+    cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* only while fixing */
+    bool is_index_fixed;                      /* records of the .cbh change, so that boosters no longer fit */
+    unsigned stale;                           /* cbh_booster bits: boosters that did not fit before */
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
 gamut_status cbh_open(codec_reader *reader);
 gamut_status cbh_split(codec_reader *reader, codec_span *out);
-/* Called by who goes through all games, with the number of the one at hand: every so often the memory for the mapped files
- * is given up. What somebody still needs of them comes back by itself. */
+/* Called in walks over all games, with the number of the one at hand: every so often the memory for the mapped files
+ * is given up. What is still needed of them is mapped in again. */
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
@@ -140,8 +140,8 @@ void cbh_drop(codec_writer *writer);
 
 /* ---- judging and fixing (cbh_check.c, cbh_fix.c) ---- */
 void cbh_check(codec_reader *reader);
-/* The same, with what the games themselves have told to `told`. */
-void cbh_judge(codec_reader *reader, diag_list *told);
+/* The same; `reported` gets the findings of the games themselves. */
+void cbh_judge(codec_reader *reader, diag_list *reported);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
 /* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then is as
@@ -165,7 +165,7 @@ extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 
 /* ---- cbh_ranges.c: which bytes of .cbg and .cba belong to which record: for holes and overlaps ----
  *
- * Blobs normally stand in the order of their games, but nothing demands it, so whoever looks for holes asks here. */
+ * Blobs normally stand in the order of their games, but nothing demands it, so the search for holes starts here. */
 
 /* The blob of one record. Records whose blob is not where they say have none. */
 typedef struct cbh_range {
@@ -201,7 +201,7 @@ typedef struct cbh_statistics {
     cbh_use *uses[CBH_KIND_COUNT];
 } cbh_statistics;
 
-/* Who complains about a reference to what is not there, or is deleted; may be NULL. */
+/* Reports a reference to what is not there, or is deleted; may be NULL. */
 typedef void (*cbh_dangle)(void *payload, uint64_t number, cbh_kind kind, int64_t id);
 void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *arena, cbh_dangle dangle, void *payload);
 
@@ -223,7 +223,7 @@ typedef enum cbh_booster {
 } cbh_booster;
 
 /* Compares the boosters with the games, as far as their inside is described, and reports what does not fit; `diags` NULL:
- * to nobody. Returns the cbh_booster bits of those that do not. */
+ * not at all. Returns the cbh_booster bits of those that do not. */
 unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags);
 /* The bit of the booster that the member belongs to; 0: it is no booster. */
 unsigned cbh_booster_of(const char *extension);

@@ -88,7 +88,7 @@ static unsigned count_references(const cbh_state *state, uint64_t number, cbh_ki
 
 typedef struct judging {
     const cbh_state *state;
-    diag_list *diags; /* NULL: nobody wants to hear */
+    diag_list *diags; /* NULL: findings are not wanted */
     const pair_row *pair;
     base_bytes lists, blocks;
     cbh_list_header lists_head, blocks_head;
@@ -237,7 +237,7 @@ static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics 
     if (!lists || !blocks)
         complain_of_pair(all, "of two files that belong together one is missing");
     else if (!read_heads(all))
-        complain_of_pair(all, "the header is damaged, or speaks of records of unknown size");
+        complain_of_pair(all, "the header is damaged, or names a record size that is unknown");
     else if (all->blocks_head.blocks < 0 || all->blocks.length - cbh_list_header_layout.size <
                                                 (uint64_t)all->blocks_head.blocks * cbh_block_layout.size)
         complain_of_pair(all, "the file of blocks has fewer of them than its header says");

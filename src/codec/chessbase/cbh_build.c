@@ -59,7 +59,7 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 
 /* ---- annotations ---- */
 
-/* Annotations that would be written otherwise than they were stored; by number. */
+/* Annotations that the writer would spell in another way than they were stored; by number. */
 static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number)
 {
     char name[24];

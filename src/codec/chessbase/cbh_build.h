@@ -53,14 +53,14 @@ void cbh_more_seal(const layout_table *layout, uint8_t *record);
  * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So nothing
  * depends on knowing beforehand what may be lost. */
 
-/* Compares the members and tags of a game with those that were read again. What only says that nobody knows is no loss. */
+/* Compares the members and tags of a game with those that were read again. What only says that a value is unknown is no loss. */
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built);
 /* The same for a text. */
 void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept);
 
 /* ---- cbh_texts.c: guiding texts: titles and bodies in several languages, stored in the .cbg among the games ---- */
 
-/* The languages of texts and of training questions: "en", a number for those that nobody knows; absent: any. */
+/* The languages of texts and of training questions: "en", a number for unknown ones; absent: any. */
 base_text cbh_language_name(base_arena *arena, unsigned number);
 unsigned cbh_language_number(base_text name);
 
@@ -78,7 +78,7 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide);
 /* ---- cbh_code_page.c: the encoding of a new database, chosen from what is to be written ----
  *
  * No file says in which code page its strings are, and programs guess. So each string is in one code page for the whole
- * database, the one that has a place for most of them, or in UTF-8, which shows by itself: newer programs write it too. */
+ * database, the one that has a place for most of them, or in UTF-8, which needs no mark: newer programs write it too. */
 
 typedef struct cbh_code_page {
     base_encoding encoding;
@@ -95,6 +95,6 @@ base_encoding cbh_code_page_choose(const gamut_record *records, size_t count);
 /* Notes the texts of a record that is being written. */
 void cbh_code_page_note(cbh_code_page *page, const gamut_record *record);
 /* What people should know of the texts in the end, as a sentence; absent: nothing. */
-base_text cbh_code_page_tell(const cbh_code_page *page, base_arena *arena);
+base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena);
 
 #endif

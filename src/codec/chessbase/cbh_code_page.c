@@ -122,7 +122,7 @@ base_encoding cbh_code_page_choose(const gamut_record *records, size_t count)
     return best;
 }
 
-base_text cbh_code_page_tell(const cbh_code_page *page, base_arena *arena)
+base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena)
 {
     const char *name = base_encoding_name(page->encoding);
     base_encoding guess = cb_text_guess(&page->sample);

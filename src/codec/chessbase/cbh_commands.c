@@ -130,7 +130,7 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-/* Hours, minutes and seconds, as the standard has them: of two numbers nobody knows what they are. */
+/* Hours, minutes and seconds, as the standard has them: two numbers alone would be ambiguous. */
 static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
@@ -418,7 +418,7 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- bytes ---- */
 
-/* What is inside nobody has described. */
+/* The inside is not described anywhere. */
 static base_text print_bytes(const cbh_way *way, base_bytes payload)
 {
     return payload.length ? base_hex_print(way->arena, payload) : none;
@@ -584,7 +584,7 @@ static const cbh_command rows[] = {
 };
 
 static const codec_command raw_row = {
-    "other", "cb", "1a 0100a0", "type and bytes: kinds that nobody has described, and those that are not as described"
+    "other", "cb", "1a 0100a0", "type and bytes: kinds that are not described, and those that are not as described"
 };
 
 const codec_command *cbh_command_at(size_t at)

@@ -180,8 +180,8 @@ static void describe_entities(const describing *all, cbh_kind kind)
     gamut_value *to = tree_set_object(arena, all->to, entity->name);
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
-    const cbh_replanted *replanted = &all->state->replanted[kind];
-    cb_ends ends = replanted->is_new ? replanted->ends : ends_of(file);
+    const cbh_rebuilt_tree *rebuilt = &all->state->rebuilt[kind];
+    cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
     cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
     if (!all->reader->is_fixing)
@@ -196,7 +196,7 @@ static void describe_entities(const describing *all, cbh_kind kind)
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    keep_hex(all->arena, to, "links", replanted->is_new ? replanted->links : base_buffer_bytes(&links));
+    keep_hex(all->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
     tree_set_integer(all->arena, to, "root", ends.root);
     tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);

@@ -6,7 +6,7 @@
 #include "cbh_build.h"
 #include "codec/residue.h"
 
-/* ---- before building: what the writer must be told ---- */
+/* ---- before building: what the writer must know ---- */
 
 /* How long the blob says it is. */
 static size_t claimed_size(base_bytes blob)
@@ -14,7 +14,7 @@ static size_t claimed_size(base_bytes blob)
     return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
 }
 
-/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but nobody can
+/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot
  * read stays as it is. */
 static bool has_fixed_moves(const cbh_reading *from)
 {
@@ -25,7 +25,7 @@ static bool has_fixed_moves(const cbh_reading *from)
     return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
 }
 
-/* The stored bytes. Of what nobody can read, fixing makes true only what it says of its size. */
+/* The stored bytes. Of what cannot be read, fixing corrects only the size that it states. */
 static base_bytes blob_to_keep(const cbh_reading *from)
 {
     size_t length = from->blob.length;

@@ -1,8 +1,8 @@
 /* cbh_fix.c - what fix does to a database, and how it says so.
  *
- * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The deeds
+ * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The repairs
  * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
- * makes (cbh_extras.c, cbh_texts.c): what a rule speaks of is not kept there, so that the writer makes it again. */
+ * makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it again. */
 #include <string.h>
 
 #include "base/text.h"
@@ -34,18 +34,18 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its players are references to nobody, which are fixed later. */
+/* A game without a result is a line; its players are empty references, which are fixed later. */
 static void complete_index(codec_reader *reader, cbh_state *state)
 {
-    static const uint32_t nobody = 0xffffff;
-    static const cbh_game game = { .white = nobody,
-                                   .black = nobody,
-                                   .tournament = nobody,
-                                   .annotator = nobody,
-                                   .source = nobody,
+    static const uint32_t none = 0xffffff;
+    static const cbh_game game = { .white = none,
+                                   .black = none,
+                                   .tournament = none,
+                                   .annotator = none,
+                                   .source = none,
                                    .status = CBH_IS_GAME,
                                    .result = CBH_RESULT_LINE };
-    static const cbh_text text = { .tournament = nobody, .source = nobody, .annotator = nobody };
+    static const cbh_text text = { .tournament = none, .source = none, .annotator = none };
     uint8_t record[CBH_RECORD_SIZE];
     base_bytes all = state->index.source->bytes;
     const uint8_t *tail = all.data + all.length - state->tail_size;
@@ -211,11 +211,11 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
 }
 
 /* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
-static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
+static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
     const cb_entity_kind *how = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
-    cbh_replanted *out = &state->replanted[kind];
+    cbh_rebuilt_tree *out = &state->rebuilt[kind];
     size_t size = file->record_size, link = cb_link_layout.size;
     uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
     uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
@@ -227,7 +227,7 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
-    /* A deleted entity that games refer to lives again: nobody else knows its name. */
+    /* A deleted entity that games refer to is restored: its name is stored nowhere else. */
     bool has_revived = false;
     for (size_t i = 0; uses && i < file->count; i++)
         if (uses[i].games && cb_entity_is_deleted(file, i)) {
@@ -259,7 +259,7 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
     cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
-            replant(reader, state, (cbh_kind)i, statistics.uses[i]);
+            rebuild_tree(reader, state, (cbh_kind)i, statistics.uses[i]);
             const cb_entity_file *file = &state->entities[i];
             const cbh_entity *entity = &cbh_entities[i];
             size_t extra = file->header_size - cb_entity_header_layout.size;
@@ -277,15 +277,15 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
 
 /* ---- what was found, and what is done about it ---- */
 
-typedef struct deed {
+typedef struct repair {
     const gamut_rule *rule;
     const char *done;
     bool is_in_index; /* the record of the .cbh changes, if only because its blob moves */
-} deed;
+} repair;
 
-static const deed *find_deed(const gamut_rule *rule)
+static const repair *find_repair(const gamut_rule *rule)
 {
-    static const deed deeds[] = {
+    static const repair repairs[] = {
         { &cbh_header_count, "counted again", false },
         { &cbh_moves_pointer, "kept as far as it is there", true },
         { &cbh_moves_illegal, "kept up to this move", true },
@@ -309,9 +309,9 @@ static const deed *find_deed(const gamut_rule *rule)
         { &cbh_booster_damaged, "left out", false },
         { &cbh_booster_lists, "left out with the file beside it", false },
     };
-    for (size_t i = 0; i < COUNT(deeds); i++)
-        if (deeds[i].rule == rule)
-            return &deeds[i];
+    for (size_t i = 0; i < COUNT(repairs); i++)
+        if (repairs[i].rule == rule)
+            return &repairs[i];
     return NULL;
 }
 
@@ -327,7 +327,7 @@ static bool is_of_tree(const gamut_rule *rule)
     return false;
 }
 
-/* Every member has a header, so that of which it is speaks the path: "cbp.header.live_count". */
+/* Every member has a header, so the path says which one it is: "cbp.header.live_count". */
 static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
 {
     if (!base_text_starts_with(base_text_of(fault->path), "header"))
@@ -336,9 +336,9 @@ static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
     return path.data ? path.data : fault->path;
 }
 
-static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
+static void report_repair(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
 {
-    const deed *known = find_deed(fault->rule);
+    const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (known) {
         codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
@@ -349,7 +349,7 @@ static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic 
     }
 }
 
-static void tell_of_boosters(codec_reader *reader)
+static void report_boosters(codec_reader *reader)
 {
     const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
     for (size_t i = 0; opaque[i]; i++) {
@@ -395,10 +395,10 @@ void cbh_fix(codec_reader *reader, cbh_state *state)
     reader->is_fixing = true;
     reader->diags = own;
     for (size_t i = 0; i < diag_count(faults); i++)
-        tell(reader, state, diag_at(faults, i));
+        report_repair(reader, state, diag_at(faults, i));
     state->stale = cbh_boosters_judge(reader, state, NULL);
     fix_entities(reader, state);
     if (state->is_index_fixed)
-        tell_of_boosters(reader);
+        report_boosters(reader);
     diag_destroy(faults);
 }

@@ -13,7 +13,7 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* From 12 on nobody knows the tables. */
+    /* From 12 on the tables are unknown. */
     if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
     if (mode >= CBH_MODE_LOSING)
@@ -148,7 +148,7 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits name four pieces. How a pawn would become a king nobody has described: the bits beside them are the
+    /* Two bits name four pieces. How a pawn would become a king is not described anywhere: the bits beside them are the
      * likely place, so they must be as in all other games. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;

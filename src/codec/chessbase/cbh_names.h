@@ -24,8 +24,9 @@ typedef struct cbh_entity {
     const char *extension;
     const char *name; /* "players": in documents and answers */
     const layout_table *layout;
-    uint32_t games_at; /* of the statistics; what stands between them and the link tells one entity from another */
-    bool is_core;      /* older programs have it too */
+    uint32_t
+        games_at; /* of the statistics; what stands between them and the link distinguishes one entity from another */
+    bool is_core; /* older programs have it too */
     cb_entity_kind kind;
 } cbh_entity;
 

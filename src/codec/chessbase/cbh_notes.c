@@ -112,16 +112,6 @@ static void read_spelled(gamut_note *note, const cbh_way *way, cbh_mover mover)
         *note = command;
 }
 
-static bool is_symbols(const cbh_item *item)
-{
-    if (item->type != CBH_ITEM_SYMBOLS || item->payload.length > SYMBOL_SLOTS)
-        return false;
-    for (size_t i = 0; i < item->payload.length; i++)
-        if (item->payload.data[i])
-            return true;
-    return false;
-}
-
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding)
 {
@@ -134,14 +124,16 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
         read_spelled(&note, &(cbh_way){ builder->arena, encoding }, mover);
         return chess_add_note(builder, node, last, &note);
     }
-    if (is_symbols(item)) {
-        for (size_t i = 0; i < item->payload.length && i < SYMBOL_SLOTS; i++) {
+    bool has_symbol = false;
+    if (item->type == CBH_ITEM_SYMBOLS && item->payload.length <= SYMBOL_SLOTS)
+        for (size_t i = 0; i < item->payload.length; i++) {
             gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = item->payload.data[i] };
+            has_symbol = has_symbol || note.number;
             if (note.number)
                 last = chess_add_note(builder, node, last, &note);
         }
+    if (has_symbol)
         return last;
-    }
     gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
     return chess_add_note(builder, node, last, &command);
 }
@@ -198,14 +190,6 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     finish_item(game, type);
 }
 
-/* Judgements of moves stand first, those of positions second, what introduces a line third. */
-static unsigned symbol_slot(unsigned nag)
-{
-    if ((nag >= 1 && nag <= 9) || nag == 22)
-        return 0;
-    return nag >= 140 && nag <= 145 ? 2 : 1;
-}
-
 static bool is_symbol(const gamut_note *note)
 {
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
@@ -221,7 +205,8 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     for (; at; at = notes[at].next) {
         if (!is_symbol(&notes[at]))
             continue;
-        unsigned slot = symbol_slot(notes[at].number);
+        /* Judgements of moves stand first, those of positions second, what introduces a line third. */
+        unsigned nag = notes[at].number, slot = nag >= 140 && nag <= 145 ? 2 : nag <= 9 || nag == 22 ? 0 : 1;
         while (slots[slot])
             slot = (slot + 1) % SYMBOL_SLOTS;
         slots[slot] = (uint8_t)notes[at].number;
@@ -285,7 +270,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     return note->next;
 }
 
-/* Nodes in stored order, with who has just moved there; parents and earlier alternatives always come first. */
+/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come first. */
 typedef struct stored_node {
     uint32_t node;
     uint32_t elder; /* the alternative before this one; 0: there is none */

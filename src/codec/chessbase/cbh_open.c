@@ -114,13 +114,13 @@ const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh
 
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
 {
-    const uint32_t *stand_ins = state->replanted[kind].stand_ins;
+    const uint32_t *stand_ins = state->rebuilt[kind].stand_ins;
     if (!cbh_entity_record(state, kind, id))
         return -1;
     return stand_ins ? stand_ins[id] : id;
 }
 
-/* ---- members that nobody described ---- */
+/* ---- members that are not described ---- */
 
 typedef struct opaque_list {
     base_arena *arena;
@@ -185,7 +185,7 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 
 /* ---- the code page ---- */
 
-/* Annotations are the longest texts, so they tell most. */
+/* Annotations are the longest texts, so they say most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
     size_t looked_at = 0;
@@ -209,10 +209,10 @@ static void sample_notes(base_buffer *sample, const cbh_state *state)
 
 static base_encoding find_encoding(const codec_reader *reader, const cbh_state *state)
 {
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     base_buffer sample = { 0 };
-    if (told != ENCODING_UNKNOWN)
-        return told;
+    if (option != ENCODING_UNKNOWN)
+        return option;
     sample_notes(&sample, state);
     for (unsigned kind = 0; kind < CBH_KIND_COUNT; kind++) {
         const cb_entity_file *file = &state->entities[kind];
@@ -232,14 +232,6 @@ static base_encoding find_encoding(const codec_reader *reader, const cbh_state *
 }
 
 /* ---- the whole ---- */
-
-static cbh_parts parts_of(const codec_options *options)
-{
-    const char *told = codec_option(options, "parts");
-    if (told && !strcmp(told, "tags"))
-        return CBH_TAGS;
-    return told && !strcmp(told, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
-}
 
 gamut_status cbh_open(codec_reader *reader)
 {
@@ -271,7 +263,8 @@ gamut_status cbh_open(codec_reader *reader)
     if (reader->is_fixing)
         cbh_fix_ends(reader, state);
     cbh_keys_make(&state->keys, reader->is_spelled);
-    state->parts = parts_of(reader->options);
+    base_text parts = base_text_of(codec_option(reader->options, "parts"));
+    state->parts = base_text_is(parts, "tags") ? CBH_TAGS : base_text_is(parts, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i] && !reader->is_single)
@@ -317,19 +310,14 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
 
 /* ---- facts ---- */
 
-static const char *program_of(const cbh_state *state)
-{
-    if (state->header.era == CBH_ERA_OLD)
-        return "ChessBase 6 to 8";
-    if (!state->more.layout)
-        return "ChessBase 9 or later";
-    return state->more.header.version >= CBH_MORE_VERSION ? "ChessBase 13 or later" : "ChessBase 9 to 12";
-}
-
 void cbh_facts(codec_reader *reader, gamut_value *out)
 {
     const cbh_state *state = reader->state;
-    tree_set_text(reader->arena, out, "program", base_text_of(program_of(state)));
+    const char *program = state->header.era == CBH_ERA_OLD                 ? "ChessBase 6 to 8"
+                          : !state->more.layout                            ? "ChessBase 9 or later"
+                          : state->more.header.version >= CBH_MORE_VERSION ? "ChessBase 13 or later"
+                                                                           : "ChessBase 9 to 12";
+    tree_set_text(reader->arena, out, "program", base_text_of(program));
     if (state->more.layout)
         tree_set_text(reader->arena, out, "version",
                       base_arena_print(reader->arena, "cbj %u", state->more.header.version));
@@ -366,7 +354,7 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            /* A source is known by its title or, without one, by who published it, as in the tags of a game. */
+            /* A source is known by its title or, without one, by its publisher, as in the tags of a game. */
             const base_text *names = state->names[kind] + id * cbh_names[kind].count;
             codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
             if (kind == CBH_TOURNAMENTS)

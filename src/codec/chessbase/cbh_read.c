@@ -191,7 +191,7 @@ uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t 
 
 static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
 {
-    /* Who has just moved at each node; nodes stand after their parents and earlier alternatives. */
+    /* The side that has just moved at each node; nodes stand after their parents and earlier alternatives. */
     uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);
     uint8_t first = chess_to_move(&from->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; movers && i < builder->node_count; i++) {

@@ -17,7 +17,7 @@ static const layout_bits castling_bits[] = { BIT(0, "White long"), BIT(1, "White
 #define LAYOUT_RECORD cbh_setup
 static const layout_field setup_fields[] = {
     FIXED(BE, 0, 1, 1, version, "always 1"),
-    BITS(BE, 1, 1, turn, turn_bits, "who is to move, and what may be taken en passant"),
+    BITS(BE, 1, 1, turn, turn_bits, "the side to move, and what may be taken en passant"),
     BITS(BE, 2, 1, castling, castling_bits, "castling rights"),
     U(BE, 3, 1, number, "of the next move; 0 means 1"),
     RAW(4, 24, board, "a bit 0 for an empty square, five bits for a piece, from a1 up the files; then zeros"),

@@ -10,7 +10,7 @@
 enum {
     ENTITY_SIZE_MAX = 1617,
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
-    /* In the index: the record stands for a longer name, and who says just this one is somebody else. */
+    /* In the index: the record stands for a longer name, and just this one is somebody else's. */
     IS_TAKEN = 1 << 30
 };
 
@@ -186,7 +186,7 @@ static bool is_deleted_link(const uint8_t *link)
     return layout_read(&cb_link_layout, (base_bytes){ link, cb_link_layout.size }, &read) && read.left == CB_DELETED;
 }
 
-/* Deleted entities keep their numbers, but nobody finds them. */
+/* Deleted entities keep their numbers, but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
                     base_encoding encoding)
 {

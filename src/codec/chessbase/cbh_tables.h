@@ -1,4 +1,4 @@
-/* cbh_tables.h - the entities of a database that is being written: each once, found again by what tells it apart. */
+/* cbh_tables.h - the entities of a database that is being written: each once, found again by what distinguishes it. */
 #ifndef CHESSBASE_CBH_TABLES_H
 #define CHESSBASE_CBH_TABLES_H
 
@@ -38,7 +38,7 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game);
 MUST_USE bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch);
 void cbh_table_free(cbh_table *table);
 
-/* ---- cbh_document.c: what belongs to a whole database: its entities in their order, holes, headers, members nobody understands ----
+/* ---- cbh_document.c: what belongs to a whole database: its entities in their order, holes, headers, members that are not understood ----
  *
  * The reader describes it, the writer finds its way back by it. Entities are lists of the values of their fields. */
 

@@ -50,7 +50,7 @@ void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_
 
 static const struct result_row {
     const char *result;
-    const char *termination; /* the tag that tells it from its like; NULL: none */
+    const char *termination; /* the tag that distinguishes it from the others of that result; NULL: none */
 } results[CBH_RESULT_COUNT] = {
     [CBH_RESULT_BLACK] = { "0-1", NULL },
     [CBH_RESULT_DRAW] = { "1/2-1/2", NULL },
@@ -94,15 +94,10 @@ static base_text copy_between(base_arena *arena, const char *start, const char *
     return base_arena_copy(arena, (base_text){ start, (size_t)(end - start) });
 }
 
-static base_text print_number(base_arena *arena, unsigned number)
-{
-    char text[12], *end = text + sizeof text;
-    return copy_between(arena, digits_before(end, number), end);
-}
-
 static base_text number_unless_zero(base_arena *arena, unsigned number)
 {
-    return number ? print_number(arena, number) : (base_text){ NULL, 0 };
+    char text[12], *end = text + sizeof text;
+    return number ? copy_between(arena, digits_before(end, number), end) : (base_text){ NULL, 0 };
 }
 
 static void put_digits(char *at, unsigned value, unsigned count)
@@ -282,7 +277,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     out->black_elo = read_rating(game->black_elo);
 }
 
-/* PGN's way of saying that nobody knows. */
+/* PGN's sign for unknown. */
 static base_text unless_unknown(base_text text)
 {
     return base_text_is(text, "?") || base_text_is(text, "") ? (base_text){ NULL, 0 } : text;

@@ -183,15 +183,6 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
-/* The text says that it is longer than what is there. */
-static bool is_cut(base_bytes blob)
-{
-    uint32_t head = 0;
-    for (unsigned i = 0; i < CBH_BLOB_HEAD; i++)
-        head = head << 8 | blob.data[i];
-    return (head & 0x7fffffff) != blob.length;
-}
-
 static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                               uint64_t number, base_bytes blob, const reading *text)
 {
@@ -203,7 +194,11 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
         tree_set_integer(arena, extras, "form", text->form);
         tree_set(extras, "formatting", text->formatting);
     }
-    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut(blob));
+    uint32_t head = 0;
+    for (unsigned i = 0; blob.data && i < CBH_BLOB_HEAD; i++)
+        head = head << 8 | blob.data[i];
+    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
+    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut);
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
@@ -270,22 +265,17 @@ static void add_words(base_buffer *out, base_text text, base_encoding encoding, 
     base_buffer_free(&words);
 }
 
-static bool has_long_body(const gamut_guide *guide)
-{
-    for (size_t i = 0; i < guide->bodies.count; i++)
-        if (guide->bodies.items[i].text.length > UINT16_MAX)
-            return true;
-    return false;
-}
-
 bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
                     base_encoding encoding)
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
     const gamut_value *hex = formatting ? formatting->first : NULL;
-    bool is_told = tree_get_integer(&form, extras, "form");
-    if ((!is_told || form == FORM_PLAIN) && form != FORM_HTML && has_long_body(guide))
+    bool is_given = tree_get_integer(&form, extras, "form");
+    bool has_long_body = false;
+    for (size_t i = 0; i < guide->bodies.count; i++)
+        has_long_body = has_long_body || guide->bodies.items[i].text.length > UINT16_MAX;
+    if ((!is_given || form == FORM_PLAIN) && form != FORM_HTML && has_long_body)
         form = FORM_PLAIN_LONG;
     unsigned width = form == FORM_PLAIN ? 2 : 4;
     size_t before = out->length;

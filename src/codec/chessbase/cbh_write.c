@@ -75,14 +75,14 @@ static bool open_store(codec_writer *writer, store *to, const char *extension)
         return true;
     to->document = gamut_value_member(state->document, extension);
     to->sink = sink_for(writer, extension);
-    bool is_told = tree_get_integer(&size, to->document, "header_size");
-    to->layout = is_told && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
+    bool is_given = tree_get_integer(&size, to->document, "header_size");
+    to->layout = is_given && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
     if (to->sink)
         io_sink_write(to->sink, zeros, to->layout->size);
     return to->sink != NULL;
 }
 
-/* A file that could not be read is none of our business. */
+/* A file that could not be read is left alone. */
 static void write_whole(codec_writer *writer, const char *extension, base_text hex)
 {
     base_bytes bytes;
@@ -103,8 +103,8 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
         return true;
     }
     state->more = sink_for(writer, "cbj");
-    bool is_told = tree_get_integer(&size, cbj, "record_size");
-    if (!is_told || size < 8 || size > CBH_MORE_SIZE_MAX)
+    bool is_given = tree_get_integer(&size, cbj, "record_size");
+    if (!is_given || size < 8 || size > CBH_MORE_SIZE_MAX)
         size = cbh_more_layout(SIZE_MAX)->size;
     state->more_size = (uint32_t)size;
     state->more_layout = cbh_more_layout(state->more_size);
@@ -147,11 +147,11 @@ gamut_status cbh_begin(codec_writer *writer)
     }
     /* As the user says, or as the database is that is followed. What neither says is found out. */
     base_encoding encoding = ENCODING_CP1252;
-    const char *told = codec_option(writer->options, "output-encoding");
-    base_text name = told ? base_text_of(told) : tree_get_text(codec_document(writer), "encoding");
-    bool is_told = base_encoding_parse(&encoding, name);
+    const char *option = codec_option(writer->options, "output-encoding");
+    base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
+    bool is_given = base_encoding_parse(&encoding, name);
     set_encoding(state, encoding);
-    state->is_choosing = !is_told && is_new(state);
+    state->is_choosing = !is_given && is_new(state);
     state->hash = CBH_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
@@ -208,7 +208,7 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
     return at;
 }
 
-/* The record with what was kept of it. In a new database that is only what nobody can work out. */
+/* The record with what was kept of it. In a new database that is only what does not follow from the rest. */
 static void make_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
                        const void *header, const gamut_value *extras, bool is_readable)
 {
@@ -456,21 +456,18 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 
 /* ---- records ---- */
 
-/* In the strict form only what the .cbj knows of a game and nobody can work out: kinds of ratings, when it was made. */
-static const gamut_value *extras_of(codec_writer *writer, const gamut_record *record)
-{
-    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
-    if (!writer->is_canonical || !facts)
-        return codec_extras(writer, record);
-    gamut_value *extras = tree_object(writer->record);
-    tree_add(extras, TEXT("cbj"), tree_share(writer->record, facts));
-    return extras;
-}
-
+/* In the strict form extras are only what the .cbj knows of a game and does not follow from the rest: kinds of ratings, when it
+ * was made. */
 static gamut_status put_record(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
-    const gamut_value *extras = extras_of(writer, record);
+    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
+    const gamut_value *extras = codec_extras(writer, record);
+    if (writer->is_canonical && facts) {
+        gamut_value *strict = tree_object(writer->record);
+        tree_add(strict, TEXT("cbj"), tree_share(writer->record, facts));
+        extras = strict;
+    }
     if (is_new(state))
         cbh_code_page_note(&state->page, record);
     state->count++;
@@ -540,22 +537,14 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     const gamut_value *cbj = gamut_value_member(state->document, "cbj");
     if (!state->more)
         return;
-    bool is_told = tree_get_integer(&version, cbj, "version");
+    bool is_given = tree_get_integer(&version, cbj, "version");
     size_t records = (size_t)((io_sink_length(state->more) - sizeof head) / state->more_size);
     cbh_more_header header =
-        cbh_make_more_header(is_told ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
+        cbh_make_more_header(is_given ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
     layout_write(&cbh_more_header_layout, &header, head);
     residue_apply(&cbh_more_header_layout, gamut_value_member(cbj, "header"), head, writer->record);
     io_sink_patch(state->more, 0, head, sizeof head);
     write_hex(writer, state->more, cbj, "tail");
-}
-
-static bool is_entity(base_text extension)
-{
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (base_text_is(extension, cbh_entities[i].extension))
-            return true;
-    return false;
 }
 
 /* What programs rebuild from the games is only right as long as these are the same, and what they know of games by number
@@ -581,7 +570,10 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         const char *extension = base_arena_copy(writer->record, member->name).data;
         if (!extension || !cbh_is_extension(member->name))
             continue;
-        if (is_entity(member->name)) {
+        bool is_entity = false;
+        for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+            is_entity = is_entity || base_text_is(member->name, cbh_entities[i].extension);
+        if (is_entity) {
             write_whole(writer, extension, member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
             continue;
         }
@@ -619,7 +611,7 @@ gamut_status cbh_end(codec_writer *writer)
     cbh_writing *state = writer->state;
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    writer->remark = cbh_code_page_tell(&state->page, writer->arena);
+    writer->remark = cbh_code_page_remark(&state->page, writer->arena);
     base_arena_reset(writer->record);
     uint8_t head[CBH_RECORD_SIZE];
     cbh_header header = cbh_make_header((size_t)state->count);

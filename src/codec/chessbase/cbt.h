@@ -21,7 +21,7 @@ typedef struct cbt_state {
     bool has_tournaments; /* there is a .cbt */
     cb_entity_file entities;
     cbt_extra_file extras;
-    bool is_replanting;     /* the tree is damaged and will be made again */
+    bool is_rebuilding;     /* the tree is damaged and will be made again */
     base_encoding encoding; /* of strings that do not show theirs */
     size_t count;           /* records in all: those of the longer file */
     size_t next;

@@ -177,28 +177,18 @@ static diag_place place_of(const checking *check, const char *field)
     return place;
 }
 
-static bool has_control(base_bytes text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] < 0x20 || text.data[i] == 0x7f)
-            return true;
-    return false;
-}
-
-static bool is_zero(base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i])
-            return false;
-    return true;
-}
-
 static void check_string(const checking *check, const char *name, const uint8_t *bytes)
 {
     const layout_field *field = layout_find(&cb_tournament_layout, name);
-    if (has_control(layout_text(field, bytes)))
+    base_bytes text = layout_text(field, bytes), padding = layout_padding(field, bytes);
+    bool has_control = false, has_rest = false;
+    for (size_t i = 0; i < text.length; i++)
+        has_control = has_control || text.data[i] < 0x20 || text.data[i] == 0x7f;
+    for (size_t i = 0; i < padding.length; i++)
+        has_rest = has_rest || padding.data[i];
+    if (has_control)
         diag_report(check->diags, &text_control, place_of(check, name), "the %s has control characters", name);
-    if (!is_zero(layout_padding(field, bytes)))
+    if (has_rest)
         diag_report(check->diags, &text_padding, place_of(check, name), "%zu bytes follow the end of the %s",
                     layout_padding(field, bytes).length, name);
 }

@@ -33,18 +33,6 @@ static gamut_number number_unless_zero(int64_t value)
     return value ? base_number(value) : (gamut_number){ 0 };
 }
 
-/* No bit stands for a normal time control; a tournament without a system says nothing of its pace either. */
-static gamut_pace pace_of(const cb_tournament *tournament)
-{
-    if (tournament->type & CB_BLITZ)
-        return GAMUT_PACE_BLITZ;
-    if (tournament->type & CB_RAPID)
-        return GAMUT_PACE_RAPID;
-    if (tournament->type & CB_CORRESPONDENCE)
-        return GAMUT_PACE_CORRESPONDENCE;
-    return tournament->type ? GAMUT_PACE_CLASSICAL : GAMUT_PACE_NONE;
-}
-
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena)
 {
     unsigned system = tournament->type & CB_SYSTEM_MASK;
@@ -53,7 +41,12 @@ void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encodi
     out->country = cb_nation_code(tournament->nation);
     out->start = base_date_unpack(tournament->start);
     out->system = system < CB_SYSTEM_COUNT ? (gamut_system)system : GAMUT_SYSTEM_NONE;
-    out->pace = pace_of(tournament);
+    /* No bit stands for a normal time control; a tournament without a system says nothing of its pace either. */
+    out->pace = tournament->type & CB_BLITZ            ? GAMUT_PACE_BLITZ
+                : tournament->type & CB_RAPID          ? GAMUT_PACE_RAPID
+                : tournament->type & CB_CORRESPONDENCE ? GAMUT_PACE_CORRESPONDENCE
+                : tournament->type                     ? GAMUT_PACE_CLASSICAL
+                                                       : GAMUT_PACE_NONE;
     out->teams = base_flag(tournament->team & CB_TEAM_EVENT);
     out->category = number_unless_zero(tournament->category);
     out->complete = base_flag(tournament->flags & CB_COMPLETE);
@@ -103,7 +96,7 @@ base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding
 
 /* ---- from the model ---- */
 
-/* What has no place in the code page is in UTF-8, which shows by itself. */
+/* What has no place in the code page is in UTF-8, which needs no mark. */
 static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
@@ -162,7 +155,7 @@ void cbt_extra_from_event(cb_extra *out, const gamut_event *event)
     *out = (cb_extra){ 0 };
     for (size_t i = 0; i < COUNT(out->groups); i++)
         out->groups[i].seven = 7;
-    /* One alone cannot be told from a place on the equator or the meridian. */
+    /* One alone may be a place on the equator or the meridian. */
     if (base_is_known(event->latitude.state) && base_is_known(event->longitude.state)) {
         out->latitude = layout_double_bits(event->latitude.value);
         out->longitude = layout_double_bits(event->longitude.value);
@@ -182,14 +175,6 @@ bool cbt_needs_extra(const gamut_event *event)
 
 /* ---- losses ---- */
 
-static bool has_item(const gamut_value *list, const gamut_value *item)
-{
-    const gamut_value *each = list ? list->first : NULL;
-    while (each && !tree_equal(each, item))
-        each = each->next;
-    return each;
-}
-
 void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept)
 {
     for (const char *const *name = cbt_holds; *name; name++) {
@@ -197,16 +182,21 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut
         const gamut_value *was = model_is_present(member, said) ? model_value(writer->record, member, said) : NULL;
         const gamut_value *now = model_is_present(member, kept) ? model_value(writer->record, member, kept) : NULL;
         if (member->type == MODEL_TEXT_LIST) {
-            for (const gamut_value *item = was ? was->first : NULL; item; item = item->next)
-                if (!has_item(now, item))
+            for (const gamut_value *item = was ? was->first : NULL; item; item = item->next) {
+                const gamut_value *same = now ? now->first : NULL;
+                while (same && !tree_equal(same, item))
+                    same = same->next;
+                if (!same)
                     codec_lose(writer->arena, writer->losses, *name, item->as.text);
-            /* Absent, 0, false and an empty text are stored alike. */
-        } else if ((was && was->kind != GAMUT_VALUE_NULL &&
-                    (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
-                    (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
-                    (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0)) &&
-                   (!now || !tree_equal(was, now))) {
-            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
+            }
+            continue;
         }
+        /* Absent, 0, false and an empty text are stored alike. */
+        bool is_something = was && was->kind != GAMUT_VALUE_NULL &&
+                            (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
+                            (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
+                            (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0);
+        if (is_something && (!now || !tree_equal(was, now)))
+            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
     }
 }

@@ -46,13 +46,13 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
                     "%zu bytes are left after record %zu", extras->tail_size, extras->count);
 }
 
-/* The code page of the file: as told, else by all strings together. */
+/* The code page of the file: by the option, else by all strings together. */
 static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
 {
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     base_buffer sample = { 0 };
-    if (told != ENCODING_UNKNOWN)
-        return told;
+    if (option != ENCODING_UNKNOWN)
+        return option;
     for (size_t i = 0; i < entities->count; i++) {
         static const char *const strings[] = { "title", "place" };
         for (size_t s = 0; s < COUNT(strings); s++) {
@@ -85,7 +85,7 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     if (state->encoding != ENCODING_CP1252)
         tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
     keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
-    if (state->is_replanting)
+    if (state->is_rebuilding)
         return;
     tree_set_integer(arena, to, "root", entities->header.root);
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
@@ -126,7 +126,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Says what the new tree will be rid of. A sound tree stays as it is; so do two tournaments with the same key, which no tree
+/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no tree
  * can make one, because games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
@@ -138,7 +138,7 @@ static void fix_tree(codec_reader *reader, cbt_state *state)
         const gamut_diagnostic *fault = diag_at(faults, i);
         if (fault->rule == cbt_kind.rules->duplicate)
             continue;
-        state->is_replanting = true;
+        state->is_rebuilding = true;
         codec_fixed(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
     }
     diag_destroy(faults);
@@ -209,7 +209,7 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    if (!state->is_replanting) {
+    if (!state->is_rebuilding) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);

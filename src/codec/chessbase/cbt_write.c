@@ -65,9 +65,9 @@ gamut_status cbt_begin(codec_writer *writer)
     cbt_writing *state = ARENA_NEW(writer->arena, cbt_writing);
     if (!state)
         return GAMUT_FAILED;
-    const char *told = codec_option(writer->options, "output-encoding");
+    const char *option = codec_option(writer->options, "output-encoding");
     state->encoding = encoding_in(codec_document(writer), ENCODING_CP1252);
-    if (told && !base_encoding_parse(&state->encoding, base_text_of(told)))
+    if (option && !base_encoding_parse(&state->encoding, base_text_of(option)))
         return GAMUT_FAILED;
     writer->state = state;
     return GAMUT_OK;
@@ -306,7 +306,7 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* The .cbtt of an older file of that name would speak of other tournaments: it is replaced by an empty one. */
+    /* The .cbtt of an older file of that name would describe other tournaments: it is replaced by an empty one. */
     if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {

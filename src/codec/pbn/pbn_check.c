@@ -23,42 +23,32 @@ static void report(const line_look *look, const gamut_rule *rule, const char *at
                 (unsigned)(unsigned char)*at);
 }
 
-/* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
- * by now common; one finding about the byte order mark says it, not one per letter. */
-static void judge_high(const line_look *look, const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    if (look->file->encoding == ENCODING_UTF8)
-        return;
-    if (c < 0xa0)
-        report(look, &pbn_character_windows, at, 1,
-               "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
-    else if (c < 0xc0)
-        report(look, &pbn_character_discouraged, at, 1,
-               "the character %02X is one of those from A0 to BF, which other computers may show differently");
-}
-
-static void judge_char(line_look *look, const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    if (c == '"' && (at == look->start || at[-1] != '\\'))
-        look->is_in_string = !look->is_in_string;
-    if (c >= 0x80)
-        judge_high(look, at);
-    else if (c == '\t' || c == '\v') {
-        if (look->is_in_string)
-            report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
-    } else if (c < ' ' || c == 0x7f)
-        report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
-}
-
 /* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
 static void judge_line(line_look *look, base_text line, size_t end_length)
 {
     look->is_in_string = false;
     for (size_t i = 0; i < line.length; i++)
-        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"')
-            judge_char(look, line.data + i);
+        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"') {
+            const char *at = line.data + i;
+            unsigned char c = (unsigned char)*at;
+            if (c == '"' && (at == look->start || at[-1] != '\\'))
+                look->is_in_string = !look->is_in_string;
+            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
+             * by now common; one finding about the byte order mark says it, not one per letter. */
+            if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
+                continue;
+            if (c >= 0x80 && c < 0xa0)
+                report(look, &pbn_character_windows, at, 1,
+                       "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
+            else if (c >= 0xa0 && c < 0xc0)
+                report(look, &pbn_character_discouraged, at, 1,
+                       "the character %02X is one of those from A0 to BF, which other computers may show differently");
+            else if (c == '\t' || c == '\v') {
+                if (look->is_in_string)
+                    report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
+            } else if (c < ' ' || c == 0x7f)
+                report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
+        }
     if (line.length + (end_length ? end_length : 1) > 255)
         report(look, &pbn_line_long, line.data, line.length, "the line has more than 255 characters, its end included");
     else if (line.length >= 80)

@@ -346,20 +346,6 @@ static void judge_row(export_look *look, const pbn_token *token)
     look->mark = NULL;
 }
 
-static void judge_item(export_look *look, const pbn_token *token)
-{
-    bridge_call call = BRIDGE_NO_CALL;
-    bridge_card card = BRIDGE_NO_CARD;
-    bool is_auction = look->part == PART_AUCTION;
-    bridge_reading reading =
-        is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
-    judge_row(look, token);
-    if (is_auction && base_text_is(token->text, "-"))
-        fault(look, FAULT_AUCTION, token->all, token->all);
-    if (reading == BRIDGE_FOLDED)
-        fault(look, FAULT_LETTERS, token->all, token->all);
-}
-
 /* The note before the glyphs, and these ascending (section 3.5.2). */
 static void judge_annotation(export_look *look, const pbn_token *token)
 {
@@ -381,8 +367,18 @@ static void judge_call_token(export_look *look, const pbn_token *token)
 {
     switch (token->kind) {
     case PBN_WORD:
-    case PBN_PLUS:
-        judge_item(look, token);
+    case PBN_PLUS: {
+        bridge_call call = BRIDGE_NO_CALL;
+        bridge_card card = BRIDGE_NO_CARD;
+        bool is_auction = look->part == PART_AUCTION;
+        bridge_reading reading =
+            is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
+        judge_row(look, token);
+        if (is_auction && base_text_is(token->text, "-"))
+            fault(look, FAULT_AUCTION, token->all, token->all);
+        if (reading == BRIDGE_FOLDED)
+            fault(look, FAULT_LETTERS, token->all, token->all);
+    }
         return;
     case PBN_IRREGULAR: /* ^S is a call, the others stand before one */
         if (base_text_is(token->text, "S"))

@@ -130,21 +130,6 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 
 /* ---- fixing ---- */
 
-static void add_score(base_arena *arena, gamut_board *board, base_text score)
-{
-    size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
-    if (!tags)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tags[i] = board->tags.items[i];
-    while (at < count && !base_text_is(tags[at].name, "Score"))
-        at++;
-    tags[at].name = TEXT("Score");
-    tags[at].value = score;
-    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
-}
-
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     pbn_derived derived = pbn_derive(arena, board);
@@ -165,6 +150,15 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
         base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, all[i].name);
         codec_fixed(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
     }
-    if (score.data)
-        add_score(arena, board, score);
+    size_t count = board->tags.count, at = 0;
+    gamut_board_tag *tags = score.data ? ARENA_ARRAY(arena, count + 1, gamut_board_tag) : NULL;
+    if (!tags)
+        return;
+    for (size_t i = 0; i < count; i++)
+        tags[i] = board->tags.items[i];
+    while (at < count && !base_text_is(tags[at].name, "Score"))
+        at++;
+    tags[at].name = TEXT("Score");
+    tags[at].value = score;
+    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }

@@ -50,19 +50,6 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* From the front: few different tags inherit. What is beyond NAMES is not followed, and its "#" stays as it is
- * spelled. */
-static followed *find_name(pbn_memory *memory, base_text name)
-{
-    for (size_t i = 0; i < memory->count; i++)
-        if (base_text_equal(memory->items[i].name, name))
-            return &memory->items[i];
-    if (memory->count == NAMES)
-        return NULL;
-    memory->items[memory->count].name = name;
-    return &memory->items[memory->count++];
-}
-
 static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->arena, pbn_inherited);
@@ -77,9 +64,19 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
  * `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
-    pbn_file *file = reader->state;
-    followed *of = pbn_cannot_inherit(tag->name) ? NULL : find_name(file->memory, tag->name);
-    if (!of || of->last_seen == number)
+    pbn_memory *memory = ((pbn_file *)reader->state)->memory;
+    size_t at = 0; /* from the front: few different tags inherit */
+    while (at < memory->count && !base_text_equal(memory->items[at].name, tag->name))
+        at++;
+    /* What is beyond NAMES is not followed, and its "#" stays as it is spelled. */
+    if (at == NAMES || pbn_cannot_inherit(tag->name))
+        return;
+    followed *of = &memory->items[at];
+    if (at == memory->count) {
+        of->name = tag->name;
+        memory->count++;
+    }
+    if (of->last_seen == number)
         return;
     of->last_seen = number;
     if (pbn_is_hash(tag->text)) {

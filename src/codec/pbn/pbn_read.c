@@ -179,19 +179,6 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
     }
 }
 
-/* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
-static gamut_number number_of(base_text value, bool *is_fine)
-{
-    int64_t number;
-    *is_fine = true;
-    if (!value.length)
-        return (gamut_number){ 0, GAMUT_NOT_APPLICABLE };
-    if (base_text_is(value, "?"))
-        return (gamut_number){ 0, GAMUT_UNKNOWN };
-    *is_fine = base_parse_int(&number, value) && value.data[0] != '+';
-    return base_number(*is_fine ? number : 0);
-}
-
 /* ---- tags ---- */
 
 enum {
@@ -219,10 +206,13 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
     void *to = (char *)game->board + member->at;
-    bool is_fine;
     if (member->value == PBN_VALUE_NUMBER) {
-        gamut_number number = number_of(value, &is_fine);
-        if (!is_fine) {
+        /* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
+        gamut_number number = { 0, value.length ? GAMUT_UNKNOWN : GAMUT_NOT_APPLICABLE };
+        bool is_number = value.length && value.data[0] != '+' && base_parse_int(&number.value, value);
+        if (is_number)
+            number.state = GAMUT_KNOWN;
+        else if (value.length && !base_text_is(value, "?")) {
             push_tag(game, &game->tags, member->name, value, where);
             pbn_know_name(game, &game->tags, member->name);
             return;
@@ -439,22 +429,6 @@ static void take_absent(pbn_reading *game)
     close_section(game);
 }
 
-/* A contract that the auction gives, but no tag states. */
-static void report_missing(const pbn_reading *game)
-{
-    const gamut_board *board = game->board;
-    if (!board->auction.calls.count || (board->contract.data && board->declarer.data))
-        return;
-    pbn_derived derived = pbn_derive(game->scratch->arena, board);
-    base_text where = { game->cursor.start + board->auction.at, 1 };
-    if (!board->contract.data && derived.contract.data)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Contract is missing; by the auction the contract is %.*s",
-                     TEXT_ARGS(derived.contract));
-    if (!board->declarer.data && derived.declarer.length)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Declarer is missing; by the auction the declarer is %.*s",
-                     TEXT_ARGS(derived.declarer));
-}
-
 /* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
@@ -486,7 +460,19 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
-    report_missing(&game);
+    /* A contract that the auction gives, but no tag states. */
+    if (board->auction.calls.count && (!board->contract.data || !board->declarer.data)) {
+        pbn_derived derived = pbn_derive(scratch->arena, board);
+        base_text where = { game.cursor.start + board->auction.at, 1 };
+        if (!board->contract.data && derived.contract.data)
+            PBN_COMPLAIN(&game, pbn_tag_missing, where,
+                         "the tag Contract is missing; by the auction the contract is %.*s",
+                         TEXT_ARGS(derived.contract));
+        if (!board->declarer.data && derived.declarer.length)
+            PBN_COMPLAIN(&game, pbn_tag_missing, where,
+                         "the tag Declarer is missing; by the auction the declarer is %.*s",
+                         TEXT_ARGS(derived.declarer));
+    }
     if (reader->is_fixing)
         pbn_fix(reader, scratch->arena, board, span->number);
     out->kind = GAMUT_KIND_BRIDGE_BOARD;

@@ -136,20 +136,6 @@ static bool is_blank_line(const char *at, const char *to)
     return at == to;
 }
 
-static unsigned key_of(const char *at, const char *to)
-{
-    static const struct key {
-        const char *name;
-        size_t length;
-        unsigned bit;
-    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
-    for (size_t i = 0; i < COUNT(keys); i++)
-        if ((size_t)(to - at) > keys[i].length && !memcmp(at, keys[i].name, keys[i].length) &&
-            !pbn_is_in_name(at[keys[i].length]))
-            return keys[i].bit;
-    return 0;
-}
-
 /* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that are no
  * tag: only here comments and strings are distinguished. True: another game begins inside a comment, which therefore was
  * not closed. */
@@ -180,8 +166,17 @@ static bool pass_line(walk *way)
  * nothing in it can hide the start of another game. */
 static bool pass_tag_line(walk *way)
 {
+    static const struct key {
+        const char *name;
+        size_t length;
+        unsigned bit;
+    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
     const char *to = line_end(way, way->at);
-    unsigned key = key_of(way->at, to);
+    unsigned key = 0;
+    for (size_t i = 0; i < COUNT(keys) && !key; i++)
+        if ((size_t)(to - way->at) > keys[i].length && !memcmp(way->at, keys[i].name, keys[i].length) &&
+            !pbn_is_in_name(way->at[keys[i].length]))
+            key = keys[i].bit;
     if ((way->seen & key) && (way->seen & SEEN_DEAL)) {
         way->is_unseparated = true;
         return true;

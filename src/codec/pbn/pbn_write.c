@@ -501,7 +501,7 @@ static bool choose_encoding(codec_writer *writer)
     base_encoding encoding = ENCODING_LATIN1;
     const char *option = codec_option(writer->options, "output-encoding");
     if (option && (!base_encoding_parse(&encoding, base_text_of(option)) ||
-                 (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
+                   (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
         writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 when that is asked for";
     else if (option && writer->is_verbatim)
         writer->problem = "boards that are written as they were spelled keep their encoding: say --canonical, too";

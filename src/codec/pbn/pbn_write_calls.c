@@ -181,21 +181,14 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     pbn_end_line(game);
 }
 
-/* Others go between quotes, where only control characters have no place. */
-static bool is_plain_element(base_text cell)
-{
-    for (size_t i = 0; i < cell.length; i++)
-        if (cell.data[i] <= ' ' || cell.data[i] > 126 || strchr("[]{};\"%", cell.data[i]))
-            return false;
-    return cell.length > 0;
-}
-
 /* Widths are those of the header; a longer cell moves the rest of its row, as other programs do it. */
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;
     cell = pbn_line_text(game, cell);
-    bool is_plain = is_plain_element(cell);
+    bool is_plain = cell.length > 0; /* others go between quotes, where only control characters have no place */
+    for (size_t i = 0; i < cell.length; i++)
+        is_plain = is_plain && cell.data[i] > ' ' && cell.data[i] <= 126 && !strchr("[]{};\"%", cell.data[i]);
     size_t width = base_is_known(column->width.state) && column->width.value > 0 && column->width.value <= 255
                        ? (size_t)column->width.value
                        : 0;

@@ -172,7 +172,7 @@ static size_t skip_space(base_text text, size_t at)
     return at;
 }
 
-/* Escapes, and comments above the tags, which have no move that they could speak of. */
+/* Escapes, and comments above the tags, which have no move that they could be about. */
 static size_t skip_head(pgn_game *game, size_t at)
 {
     base_text text = game->text;
