@@ -114,10 +114,11 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
         out->passed = (uint8_t)chess_square_at(file - 1, out->side == CHESS_WHITE ? 5 : 2);
     out->number = setup.number ? setup.number : 1;
     /* A right without its king and rook says nothing. */
+    unsigned rights = setup.castling;
     for (unsigned bit = 0; bit < RIGHTS; bit++) {
         chess_side side = bit & 2u ? CHESS_BLACK : CHESS_WHITE;
         chess_square rook = rook_of_right(bit, is_chess960 ? &start : NULL), king = chess_king(out, side);
-        if ((setup.castling >> bit & 1u) && king != CHESS_NO_SQUARE && chess_rank(king) == chess_rank(rook) &&
+        if ((rights >> bit & 1u) && king != CHESS_NO_SQUARE && chess_rank(king) == chess_rank(rook) &&
             out->board[rook] == chess_piece_of(side, CHESS_ROOK))
             out->castling |= chess_bit(rook);
     }
