@@ -135,7 +135,8 @@ static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write FILE with the round added to OUT; it may be FILE itself, or - for standard output"),
     { .name = "system",
       .argument = "NAME",
-      .text = "pair by this system (default: that of the event)",
+      .text = "pair by this system (default: that of the event); double-swiss and lim are refused, their rules are not "
+              "at hand",
       .values = "dutch|burstein|dubov|double-swiss|lim|round-robin|double-round-robin|team",
       .kind = CLI_WORD,
       CLI_MEMBER(system) },
@@ -230,7 +231,8 @@ const cli_command cmd_pair = {
         "(260, "
         "XXP) and fictitious points (250, XXA) are taken from the file. With `-o` the round is added to it, points and "
         "ranks "
-        "are brought up to date, and every other byte stays; results are entered with `gamut edit FILE set "
+        "are brought up to date, and every other byte stays; teams sit in the order of registration. Results are "
+        "entered with `gamut edit FILE set "
         "round/3/12-7 "
         "1-0`.\n\n"
         "`--check` pairs every round of each `FILE` (or of all files in a folder or archive) again, by the rounds "
@@ -242,10 +244,12 @@ const cli_command cmd_pair = {
         "arbiter "
         "changed: a difference is no mistake yet. Points and ranks are computed again, too. The exit status is 1 if "
         "anything differs.\n\n"
-        "`--explain` shows the brackets of a round from the top: who moved down, who met whom, who floats, and the "
-        "first "
-        "criterion that made it differ from the plain pairing of the upper with the lower half. `--why-not` takes the "
-        "best pairing in which two meet and names what is worse in it.\n\n"
+        "`--explain` shows the brackets of a round from the top: who moved down or floated up, the two parts (S1 and "
+        "S2), "
+        "who met whom, who floats, and the first criterion that made it differ from the plain pairing of the two "
+        "parts. "
+        "`--why-not` takes the best pairing in which two meet and names what is worse in it. Every system gives its "
+        "reasons; a round robin says in which round of the table two meet.\n\n"
         "`--generate` invents tournaments: players with ratings, results by FIDE's table of expectations, and rounds "
         "paired by "
         "the rules, with forfeits, byes, withdrawals and late entries. The settings are words KEY=VALUE, where a value "
@@ -258,7 +262,8 @@ const cli_command cmd_pair = {
         "the rounds of a player, HPBRate, ZPBRate and FPBRate of players, LateEntryRate of players. PointsForWin, "
         "PointsForDraw, PointsForLoss, PointsForZPB, PointsForForfeitLoss and PointsForPAB set the scoring, also as WW "
         "BW "
-        "WD BD WL BL ZPB HPB FPB PAB FW FL; Accelerated=baku, Rules=2017 and System=burstein or dubov choose the "
+        "WD BD WL BL ZPB HPB FPB PAB FW FL, or WWPoints and so on; Accelerated=baku, Rules=2017 and System=burstein or "
+        "dubov choose the "
         "system.",
     .json = "An object with `round`, `system`, `rules`, `pairs` (each with `board`, `white` and `black`), `bye` and "
             "`absent`; with `--explain` also `brackets`, with `--why-not` `why_not`; `impossible` says why there is no "

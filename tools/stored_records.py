@@ -204,11 +204,12 @@ class Table:
 
     def describe(self, record, field):
         """For the page of the format: a member that is absent has a stored value, which stands there instead."""
-        if field.text or field.form[0] == "zero":
-            return field.text or "always zero so far"
-        for _, _, _, _, member, _, about, otherwise in self.bindings(record, field):
-            return ABSENT.sub(f"{otherwise}:", about) or member.replace("_", " ")
-        raise Flaw(f"{field.line}: {record.name}.{field.name} has no description")
+        model = [ABSENT.sub(f"{otherwise}:", about) for *_, about, otherwise in self.bindings(record, field)]
+        if field.text in model and field.text:
+            raise Flaw(f"{field.line}: {record.name}.{field.name} only repeats the description of the model")
+        if not field.text and not model and field.form[0] != "zero":
+            raise Flaw(f"{field.line}: {record.name}.{field.name} has no description")
+        return field.text or (model[0] or field.name.replace("_", " ") if model else "always zero so far")
 
     def sorted_records(self):
         """Nested records first, as C needs them."""

@@ -22,7 +22,7 @@ import { h, svg } from "./dom.js";
 
 /** @param {ChartOptions} options */
 export function lineChart(options) {
-  const height = options.height ?? 120, width = 600, left = 34, right = 8, top = 8, bottom = 20;
+  const height = options.height ?? 120, width = 600, left = 34, right = 18, top = 8, bottom = 20;
   const count = Math.max(2, ...options.series.map((one) => one.values.length));
   const known = options.series.flatMap((one) => one.values).filter((value) => value !== null).map(Number);
   let low = options.low ?? Math.min(...known), high = options.high ?? Math.max(...known);
@@ -42,7 +42,7 @@ export function lineChart(options) {
   for (const one of options.series) {
     const points = one.values.map((value, at) => (value === null ? null : `${x(at).toFixed(1)},${y(value).toFixed(1)}`));
     if (options.filled && one === options.series[0]) {
-      const shown = one.values.map((value, at) => (value === null ? null : at)).filter((at) => at !== null);
+      const shown = one.values.flatMap((value, at) => (value === null ? [] : [at]));
       if (shown.length > 1)
         chart.append(svg("polygon", { class: "area", points: `${x(shown[0])},${y(Math.max(low, 0))} ${points.filter(Boolean).join(" ")} ${x(shown[shown.length - 1])},${y(Math.max(low, 0))}` }));
     }

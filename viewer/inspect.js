@@ -13,13 +13,19 @@ function kindOf(field) {
   return /unknown|rest\b|padding/i.test(field.path) ? "unknown" : /free|unref|nothing refers/i.test(field.path + (field.meaning ?? "")) ? "loose" : "";
 }
 
-/** @param {string} hex @param {number} at */
+/**
+ * @param {string} hex
+ * @param {number} at
+ */
 function byteAt(hex, at) {
   return hex.slice(at * 2, at * 2 + 2);
 }
 
-/** @param {Field[]} all @param {string} name */
-export function inspector(all, name) {
+/**
+ * @param {{fields: Field[], cut: boolean}} bytes
+ * @param {string} name
+ */
+export function inspector({ fields: all, cut }, name) {
   const files = [...new Set(all.map((field) => field.file))];
   const place = h("div");
   const choose = (/** @type {string} */ file) => {
@@ -28,7 +34,7 @@ export function inspector(all, name) {
   };
   const buttons = files.map((file) => h("button", { type: "button", "data-file": file, "aria-pressed": "false", onclick: () => choose(file) }, file.slice(file.lastIndexOf("/") + 1)));
   choose(files[0]);
-  return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
+  return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), cut && h("p", { class: "badge warning" }, "The file is large: only its first part is explained here; gamut dump explains all of it."), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
 }
 
 /** @param {Field[]} fields */
@@ -70,7 +76,10 @@ function member(fields) {
       h("span", { class: "offset" }, field.offset.toString(16).padStart(6, "0")), h("span", { class: "path" }, field.path), h("span", { class: "field-value" }, field.value, field.meaning && h("span", { class: "dim" }, " ", field.meaning)));
   }
 
-  /** @param {number} field @param {boolean} [follow] */
+  /**
+   * @param {number} field
+   * @param {boolean} [follow]
+   */
   function point(field, follow = false) {
     if (field < 0 || field === current) return;
     current = field;
@@ -103,7 +112,11 @@ function member(fields) {
   return h("div", null, h("p", { class: "dim" }, `${end.toLocaleString()} bytes, ${fields.length.toLocaleString()} fields`, unknown > 0 && `, ${unknown.toLocaleString()} bytes whose meaning nobody knows`), said, h("div", { class: "inspect-columns" }, left.box, right.box));
 }
 
-/** Rows of one height, drawn only where one looks. @param {number} count @param {(row: number) => HTMLElement} make */
+/**
+ * Rows of one height, drawn only where one looks.
+ * @param {number} count
+ * @param {(row: number) => HTMLElement} make
+ */
 function windowed(count, make) {
   const inner = h("div", { class: "window-inner", style: { height: count * LINE + "px" } });
   const box = h("div", { class: "window", tabindex: "0", role: "region" }, inner);

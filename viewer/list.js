@@ -6,7 +6,10 @@ const ROW = 32; // pixels, as the style sheet has it
 const AROUND = 12; // rows drawn above and below the window
 const PRINTED = 3000;
 
-/** Letters without case and accents. @param {string} text */
+/**
+ * Letters without case and accents.
+ * @param {string} text
+ */
 export function fold(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -73,9 +76,12 @@ export function recordList({ title, list, link, filter, onfilter }) {
   const element = h("table", { class: "records", "aria-rowcount": rows.length + 1 }, h("caption", { class: "offscreen" }, title),
     h("thead", null, h("tr", { "aria-rowindex": 1 }, heads)), body);
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
-  element.style.minWidth = Math.min(total, 110) * 0.56 + "em";
+  element.style.minWidth = Math.min(total, 120) * 0.62 + "em";
 
-  /** @param {number} from @param {number} to */
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   function rowElements(from, to) {
     const list_ = [];
     for (let at = from; at < to; at++) {

@@ -102,7 +102,7 @@ typedef struct gamut_bridge_award_list {
 } gamut_bridge_award_list;
 GAMUT_API const gamut_bridge_award *gamut_bridge_award_at(const gamut_bridge_award_list *list, size_t at);
 
-/* Somebody at the table. */
+/* A player of an entry. */
 typedef struct gamut_bridge_player {
     gamut_text last;  /* last name */
     gamut_text first; /* first name */
@@ -236,7 +236,7 @@ typedef struct gamut_bridge_meeting {
     gamut_number second; /* East-West, or East */
     gamut_number south;
     gamut_number west;
-    gamut_number board; /* lowest board of the set; absent: nobody to play against */
+    gamut_number board; /* lowest board of the set; absent: no opponents */
 } gamut_bridge_meeting;
 
 typedef struct gamut_bridge_meeting_list {

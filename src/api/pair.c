@@ -1,4 +1,6 @@
 /* pair.c - the next round of a tournament as a tree, and as a file with it. */
+#include <string.h>
+
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament_tree.h"
@@ -30,6 +32,11 @@ bool api_pair_options(gamut_session *session, const gamut_pair_options *from, to
     if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the rules of pairing are 2017 or 2026, not '%s'",
                     from->rules);
+        return false;
+    }
+    if (from->first_colour && strcmp(from->first_colour, "white") && strcmp(from->first_colour, "black")) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the first colour is white or black, not '%s'",
+                    from->first_colour);
         return false;
     }
     if (from->first_colour)

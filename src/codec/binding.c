@@ -13,7 +13,7 @@
 /* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
 
 /* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes are
- * said one by one, because a copy whose size only the table knows is a call. */
+ * written out one by one, because a copy of a size that is not constant is a call. */
 static int64_t load(const binding_row *row, const uint8_t *at)
 {
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
@@ -195,7 +195,7 @@ static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal dec
     return write_integer(row, at, value, misfit) && false;
 }
 
-/* True: what is stored says exactly what the member says. */
+/* True: exactly the value of the member is stored. */
 static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding,
                       binding_misfit *misfit)
 {

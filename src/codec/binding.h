@@ -9,7 +9,7 @@
  *     stored uint8_t[6]  and  gamut_real: a Turbo Pascal real
  *     stored uint8_t[n]  and  gamut_text: a Pascal string
  *
- * The stored value `.otherwise` (0 if not said) is an absent member and the other way round, unless `.is_kept`. */
+ * The stored value `.otherwise` (0 by default) is an absent member and the other way round, unless `.is_kept`. */
 #ifndef CODEC_BINDING_H
 #define CODEC_BINDING_H
 

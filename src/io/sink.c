@@ -316,9 +316,10 @@ static bool settle_sink(io_sink *sink)
     if (sink->output->kind == TO_MEMORY)
         return true;
     /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout stays
-     * open. */
+     * open. A system that cannot copy one shows what it has. */
     int copy = dup(sink->stream);
-    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
+    bool is_fine = copy >= 0 ? close(copy) == 0 : errno == ENOSYS;
+    return is_fine || fail(sink->output, sink->path, io_reason(errno));
 }
 
 /* A rename failed: the message names the files before it that are new already. */

@@ -180,6 +180,33 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     base_buffer_add_string(out, "\n");
 }
 
+/* The values of fields that cannot have all, or of which only these were seen, in one line for the table. */
+static void add_values(base_buffer *out, const layout_table *table, bool are_observed)
+{
+    bool is_first = true;
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
+        const layout_values *values = field->values;
+        if (!values || values->is_observed != are_observed)
+            continue;
+        base_buffer_add_string(out, !is_first ? "; " : are_observed ? "- values in all files seen: " : "- values: ");
+        is_first = false;
+        base_buffer_print(out, "`%s` ", field->name);
+        if (values->span == LAYOUT_SET_OF_BITS)
+            base_buffer_print(out, "bits of 0x%x", (unsigned)values->most);
+        else if (values->least == values->most)
+            base_buffer_print(out, "%d", values->least);
+        else
+            base_buffer_print(out, "%d to %d", values->least, values->most);
+        for (size_t i = 0; i < COUNT(values->others) && values->others[i]; i++)
+            if (field->meaning == LAYOUT_STRING)
+                base_buffer_print(out, ", %c", (char)values->others[i]);
+            else
+                base_buffer_print(out, ", %u", values->others[i]);
+        base_buffer_add_string(out, values->span == LAYOUT_EACH_BYTE ? " in each byte" : "");
+    }
+    base_buffer_add_string(out, is_first ? "" : "\n");
+}
+
 void layout_document(const layout_table *table, base_buffer *out)
 {
     bool is_text = table->field_count > 0 && table->fields[0].storage == LAYOUT_COLUMNS;
@@ -190,13 +217,14 @@ void layout_document(const layout_table *table, base_buffer *out)
     for (size_t i = 0; i < table->field_count; i++)
         add_row(out, &table->fields[i]);
     /* After the table, since a list of words does not fit into its cell. */
-    bool is_first = true;
-    for (size_t i = 0; i < table->field_count; i++) {
-        if (table->fields[i].meaning != LAYOUT_WORD && table->fields[i].meaning != LAYOUT_BITS)
-            continue;
-        if (is_first)
-            base_buffer_add_char(out, '\n');
-        is_first = false;
-        add_list(out, table, &table->fields[i]);
-    }
+    bool has_lists = false;
+    for (size_t i = 0; i < table->field_count; i++)
+        has_lists = has_lists || table->fields[i].meaning == LAYOUT_WORD || table->fields[i].meaning == LAYOUT_BITS ||
+                    table->fields[i].values;
+    base_buffer_add_string(out, has_lists ? "\n" : "");
+    for (size_t i = 0; i < table->field_count; i++)
+        if (table->fields[i].meaning == LAYOUT_WORD || table->fields[i].meaning == LAYOUT_BITS)
+            add_list(out, table, &table->fields[i]);
+    add_values(out, table, false);
+    add_values(out, table, true);
 }

@@ -7,6 +7,8 @@ enum {
     MINOR = CHESS_KING, /* in place of the king, of which there is one anyway: bishops and knights together */
     NAMES = CHESS_KING + 1,
     MOST_OF_A_KIND = 64,
+    MOST_PAWNS = 8, /* of a side, in a game from the usual start */
+    MOST_PIECES = 10,
     MOST_PLIES = 10000
 };
 
@@ -157,13 +159,6 @@ static const struct ending {
     { "basic-mate", "KQ*R*B*N* v K" },
 };
 
-bool search_ending_at(const char **name, const char **material, size_t at)
-{
-    *name = at < COUNT(endings) ? endings[at].name : NULL;
-    *material = at < COUNT(endings) ? endings[at].material : NULL;
-    return at < COUNT(endings);
-}
-
 search_material *search_read_ending(base_arena *arena, base_text text, const char **problem)
 {
     base_text rest = base_text_trim(text), name;
@@ -238,7 +233,8 @@ void search_material_bounds(unsigned *fewest, unsigned *most, const search_mater
     *fewest = *most = 2;
     for (unsigned side = 0; side < 2; side++)
         for (unsigned role = CHESS_PAWN; role < NAMES; role++) {
+            unsigned limit = role == CHESS_PAWN ? MOST_PAWNS : MOST_PIECES;
             *fewest += material->sides[side][role].fewest;
-            *most += material->sides[side][role].most;
+            *most += material->sides[side][role].most < limit ? material->sides[side][role].most : limit;
         }
 }

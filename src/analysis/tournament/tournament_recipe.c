@@ -121,7 +121,9 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
             return read_range(to, arena, &range_keys[i], value, problem);
     for (size_t i = 0; i < COUNT(score_keys); i++) {
         gamut_decimal points;
-        if (!base_text_equal_fold_ascii(key, base_text_of(score_keys[i].name)))
+        base_text name = base_text_of(score_keys[i].name), rest = base_text_slice(key, name.length, key.length);
+        bool is_named = base_text_equal_fold_ascii(base_text_slice(key, 0, name.length), name);
+        if (!is_named || (rest.length && !base_text_equal_fold_ascii(rest, TEXT("Points")))) /* JaVaFo: WWPoints */
             continue;
         if (!base_parse_decimal(&points, value) || points.places > 1 || points.value < 0 || points.value > 999)
             return fail(problem, base_arena_print(arena, "%s=%.*s: points such as 1.5 are wanted", score_keys[i].name,
@@ -144,13 +146,29 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
     return fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
 }
 
+/* "Key = value" and "Key: value", alone in a line, as files of properties have them. */
+static bool split_property(base_text line, base_text *key, base_text *value)
+{
+    size_t mark = base_text_find(line, '=');
+    mark = mark < line.length ? mark : base_text_find(line, ':');
+    *key = base_text_trim(base_text_slice(line, 0, mark));
+    *value = base_text_trim(base_text_slice(line, mark + 1, line.length));
+    return mark < line.length && base_text_find(*key, ' ') == key->length &&
+           base_text_find(*value, '=') == value->length;
+}
+
 bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text text, const char **problem)
 {
-    base_text line, word;
+    base_text line, word, key, value;
     while (base_text_next_line(&text, &line)) {
         line = base_text_trim(line);
-        if (base_text_starts_with(line, "#"))
+        if (base_text_starts_with(line, "#") || base_text_starts_with(line, "!"))
             continue;
+        if (split_property(line, &key, &value)) {
+            if (!read_setting(to, arena, key, value, problem))
+                return false;
+            continue;
+        }
         while (base_text_next_part(&line, ' ', &word)) {
             size_t mark = base_text_find(word, '=');
             if (!word.length)

@@ -1,7 +1,8 @@
-/* acbl.h - the inside of the ACBLscore format: blocks, the plan of a file, and who does what with them.
+/* acbl.h - the inside of the ACBLscore format: blocks, the plan of a file, and the steps of reading, checking and writing.
  *
  * A file is read by following pointers from the master table; every block found is claimed, so that overlaps and loops
- * show. The plan says which blocks a file has and where; the reader fills it from the file, the writer from the model.
+ * are found. The plan lists the blocks of a file with their places; the reader fills it from the file, the writer from
+ * the model.
  * Both let acbl_render make the bytes of a block: what the file has beyond these is kept as extras. */
 #ifndef ACBL_ACBL_H
 #define ACBL_ACBL_H
@@ -136,19 +137,19 @@ typedef struct acbl_plan {
     size_t block_count;
     size_t block_capacity;
     acbl_spot spot;
-    gamut_value *losses; /* of the writer; NULL: nobody wants to hear of what does not fit */
+    gamut_value *losses; /* of the writer; NULL: what does not fit is not reported */
     base_text refusal;   /* the first number that does not fit, with its path; empty: there is none */
     size_t refusals;
 } acbl_plan;
 
-/* The file as its reader knows it. */
+/* A file that is being read. */
 typedef struct acbl_file {
     codec_reader *reader;
     base_bytes bytes;
     acbl_master master;
     uint8_t *claimed; /* a bit for every byte */
-    size_t missing;   /* bytes that the file is shorter than it says, if they are few: later blocks may have moved */
-    bool is_shifted;  /* and some were found so; said once */
+    size_t missing;   /* bytes by which the file is shorter than stated, if they are few: later blocks may have moved */
+    bool is_shifted;  /* some blocks were found there, which is reported once */
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];
     uint8_t next_event;
@@ -225,7 +226,7 @@ void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t mos
 /* ---- what follows from something else (acbl_implied.c) ---- */
 /* How the event is played, as far as type and scoring say. */
 gamut_system acbl_implied_system(const gamut_bridge_session *bridge);
-/* Reports what the plan says of the members that a file does not store, where it is not what a reader concludes. */
+/* Reports members that a file does not store and whose values are not those that a reader concludes. */
 void acbl_lose_implied(acbl_plan *plan);
 
 /* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
@@ -249,7 +250,7 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 MUST_USE bool acbl_link_entries(acbl_plan *plan);
 
 /* ---- bytes (acbl_render.c) ---- */
-/* The bytes of a block as the plan says; `bytes` has block->size bytes and is all zero. */
+/* The bytes of a block as planned; `bytes` has block->size bytes and is all zero. */
 void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
 
 /* ---- the plan (acbl_plan.c) ---- */
@@ -261,7 +262,7 @@ uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
 
 /* ---- where blocks were (acbl_places.c) ---- */
 enum {
-    ACBL_PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; what asks for more is not believed */
+    ACBL_PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; larger places are ignored */
 };
 typedef struct acbl_place {
     uint32_t at;
@@ -273,14 +274,14 @@ typedef struct acbl_place_list {
     base_index names;
     acbl_place *items;
 } acbl_place_list;
-/* A list of texts that says where the blocks are, but for the master table and those without a place. */
+/* A list of texts with the places of the blocks, but for the master table and those without a place. */
 gamut_value *acbl_print_places(base_arena *arena, const acbl_block *blocks, size_t count);
 /* Takes what makes sense of such a list (NULL is fine). False: out of memory. */
 MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *list);
 acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the file had no such block */
 
 /* ---- extras (acbl_extras.c) ---- */
-/* What the file says by itself, into the reader's document: the object of this format. NULL: out of memory. */
+/* What belongs to the file, into the reader's document: the object of this format. NULL: out of memory. */
 gamut_value *acbl_keep_document(acbl_file *file);
 /* Does so, renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
 MUST_USE bool acbl_keep_extras(acbl_file *file);
@@ -324,7 +325,7 @@ MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_tabl
 /* Whether the section has such an entry on that side of the table, 0 being North-South. */
 bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number);
 
-/* ---- what is said twice (acbl_agree.c) ---- */
+/* ---- what stands there twice (acbl_agree.c) ---- */
 /* Fields that repeat others, chains of sections, results against the movement, awards of single players. */
 void acbl_check_agreement(acbl_file *file);
 

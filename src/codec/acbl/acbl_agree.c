@@ -1,7 +1,7 @@
-/* acbl_agree.c - places of a game file that say the same thing, and whether they do.
+/* acbl_agree.c - compares fields of a game file that repeat each other.
  *
  * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places should
- * say; where the file says otherwise in a field that only repeats, one of the two is wrong. What was never equal in real
+ * have; where a field that only repeats has another value, one of the two is wrong. What was never equal in real
  * files is not looked at. */
 #include <string.h>
 
@@ -282,7 +282,7 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
     for (size_t b = 0; section->movement_tables.count && b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
-            bool is_played = false, are_there = true; /* who is not there is reported elsewhere */
+            bool is_played = false, are_there = true; /* missing entries are reported elsewhere */
             for (size_t s = 0; s < result->sides.count; s++) {
                 is_played = is_played || result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY;
                 are_there = are_there && acbl_has_entry(section, s, result->sides.items[s].entry.value);
@@ -357,8 +357,8 @@ static const gamut_bridge_match *find_match(const gamut_bridge_section *section,
     return NULL;
 }
 
-/* Both teams of a match say whom they met, how many boards they played, and the same margin with opposite signs. Of three
- * teams that play each other only ACBLscore knows which match is which. */
+/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. Of three teams
+ * that play each other the file does not store which match is which. */
 static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t t = 0; t < section->team_play.teams.count; t++) {

@@ -1,4 +1,4 @@
-/* acbl_blocks.c - blocks: what they are made of, where they are, and who owns which byte. */
+/* acbl_blocks.c - blocks: the records they consist of, their places, and which bytes are taken. */
 #include <string.h>
 
 #include "acbl.h"
@@ -139,7 +139,7 @@ static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
     uint64_t first = from / 8, last = to / 8;
     if (first == last)
         return map[first] & bits_between(from % 8, to % 8);
-    const uint8_t *whole = map + first + 1; /* all equal to the first of them, and that is zero */
+    const uint8_t *whole = map + first + 1; /* all zero: the first one is, and each equals the next */
     bool has_byte = first + 1 < last && (*whole || memcmp(whole, whole + 1, (size_t)(last - first - 2)) != 0);
     return has_byte || map[first] & bits_between(from % 8, 8) || (to % 8 && map[last] & bits_between(0, to % 8));
 }

@@ -29,8 +29,8 @@ typedef struct field_check {
     base_text name;
 } field_check;
 
-/* acbl.records gives the values of fields where not every number means something, and of bytes that nobody understands
- * those that real files have. Another one may be new, or damage, and is worth a note. */
+/* acbl.records gives the values of fields where not every number means something, and of bytes that are
+ * not understood those that real files have. Another one may be new, or damage, and is worth a note. */
 static void check_values(const field_check *check, const layout_cell *cell, const layout_values *values,
                          diag_place place)
 {
@@ -49,11 +49,11 @@ static void check_values(const field_check *check, const layout_cell *cell, cons
             continue;
         if (values->is_observed)
             diag_report(check->file->reader->diags, &acbl_value_unseen, place,
-                        "%.*s.%.*s is %lld, as in no file seen so far", TEXT_ARGS(check->name), TEXT_ARGS(cell->path),
-                        (long long)value);
+                        "%.*s.%.*s is %lld, a value that no file seen so far has", TEXT_ARGS(check->name),
+                        TEXT_ARGS(cell->path), (long long)value);
         else
             diag_report(check->file->reader->diags, &acbl_value_range, place,
-                        "%.*s.%.*s is %lld, which means nothing there", TEXT_ARGS(check->name), TEXT_ARGS(cell->path),
+                        "%.*s.%.*s is %lld, which has no meaning there", TEXT_ARGS(check->name), TEXT_ARGS(cell->path),
                         (long long)value);
         return;
     }
@@ -74,7 +74,7 @@ static bool check_cell(const layout_cell *cell, void *payload)
             has_rest = has_rest || padding.data[i];
         if (bytes[0] >= cell->field->width)
             diag_report(diags, &acbl_text_length, place,
-                        "%.*s.%.*s says that it has %u characters, but there is room for %u", TEXT_ARGS(check->name),
+                        "%.*s.%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(check->name),
                         TEXT_ARGS(cell->path), bytes[0], cell->field->width - 1);
         if (has_rest)
             diag_report(diags, &acbl_text_padding, place, "%.*s.%.*s has bytes after the end of its text",
@@ -84,8 +84,8 @@ static bool check_cell(const layout_cell *cell, void *payload)
         base_dos_time time = base_dos_time_unpack(packed);
         if (packed && (!base_date_is_possible(time.date) || time.date.month == 0 || time.date.day == 0 ||
                        time.date.year > 2060 || time.hour > 23 || time.minute > 59 || time.second > 59))
-            diag_report(diags, &acbl_time, place, "%.*s.%.*s is %.*s, which cannot be", TEXT_ARGS(check->name),
-                        TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+            diag_report(diags, &acbl_time, place, "%.*s.%.*s is %.*s, which is not a possible time",
+                        TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
     } else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED) {
         diag_report(diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero", TEXT_ARGS(check->name),
                     TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
@@ -183,7 +183,7 @@ static bool is_usual_number(base_text number)
     return number.length == 7 && is_digits(rest) && (is_letter || is_digits(base_text_slice(number, 0, 1)));
 }
 
-/* In a file of invented numbers hardly any fits, and then a number that does not is no slip. */
+/* In a file of invented numbers hardly any has the right check digit, so a wrong one is no typing error. */
 static bool are_numbers_real(const acbl_file *file)
 {
     size_t fitting = 0, others = 0;

@@ -1,4 +1,4 @@
-/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes nobody points to. */
+/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes without a pointer to them. */
 #include <string.h>
 
 #include "acbl.h"
@@ -137,7 +137,7 @@ static void keep_free(keeping *keep, const acbl_block *blocks, size_t count)
 }
 
 /* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
- * those nobody points to, and so are their pointers. */
+ * those without a pointer to them, and so are their pointers. */
 static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count, size_t listed)
 {
     acbl_plan *plan = &file->plan;

@@ -1,5 +1,5 @@
 /* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two pointers,
- * numbers that say what their place says, lists that follow from places, and what is left of older texts.
+ * numbers that follow from the place of their record, lists that follow from places, and what is left of older texts.
  *
  * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong, the
  * file is read once in silence. */
@@ -227,7 +227,7 @@ static void fix_shift(fixing *fix)
     fix->file = again;
 }
 
-/* ---- numbers that say what their place says ---- */
+/* ---- numbers that follow from the place of their record ---- */
 
 /* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
@@ -258,7 +258,7 @@ static void fix_number(fixing *fix, const acbl_block *block, const layout_table 
     memcpy(&stored, record + member_at, sizeof stored);
     if (stored == right || (block->ordinal && is_exchanged(fix, block, table, member_at, stored)))
         return;
-    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "it said that it is number %u, and is %u",
+    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "the number was %u, but the record is number %u",
                 stored, right);
     memcpy(record + member_at, &right, sizeof right);
     layout_write(table, record, fix->bytes + block->at);
@@ -271,8 +271,8 @@ static void fix_board_count(fixing *fix, const acbl_block *block)
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
         return;
-    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "it said %u rows, and has %zu", board->count,
-                rows);
+    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "the count of rows was %u, but there are %zu",
+                board->count, rows);
     board->count = (uint8_t)rows;
     layout_write(&acbl_board_layout, board, fix->bytes + block->at);
 }
@@ -308,7 +308,7 @@ static void fix_numbers(fixing *fix)
 
 /* ---- fields that say the same ---- */
 
-/* Whether two that should be equal are not, and a third one says which is right. */
+/* Whether two fields that should be equal are not, and a third one decides between them. */
 static bool has_witness(unsigned a, unsigned b, unsigned witness)
 {
     return a != b && (a == witness || b == witness);
@@ -342,13 +342,14 @@ static void fix_summary(fixing *fix, const acbl_block *block)
     if (has_witness(summary->maximum, section->maximum, event->maximum)) {
         summary->maximum = section->maximum = event->maximum;
         codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
-                    "master table and section say that 100 %% are %u, as the event does", event->maximum);
+                    "the score of 100 %% in the master table and the section is %u, as in the event", event->maximum);
     }
     if (has_witness(summary->rounds, section->rounds, section->movement_rounds)) {
         summary->rounds = section->movement_rounds;
         section->rounds = section->movement_rounds;
         codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
-                    "master table and section say %u rounds, as the movement does", section->movement_rounds);
+                    "the number of rounds in the master table and the section is %u, as in the movement",
+                    section->movement_rounds);
     }
     layout_write(&acbl_master_layout, master, fix->bytes);
     layout_write(&acbl_section_layout, section, fix->bytes + block->at);
@@ -367,7 +368,7 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-/* Who stands in one list: the entries of a chain of sections, one direction and strat. */
+/* The entries of one list: those of a chain of sections, of one direction and strat. */
 typedef struct rank_field {
     size_t sections[ACBL_SECTIONS];
     size_t section_count;
@@ -470,8 +471,8 @@ static int compare_overall(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* Those who have an overall rank, best first, and how many the list reaches. False: two of them tie, and nothing says
- * who comes first. */
+/* The entries with an overall rank, best first, and how many the list reaches. False: two of them tie, and their order is
+ * not known. */
 static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
@@ -497,7 +498,7 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
     return true;
 }
 
-/* A list that does not reach everybody who has an overall rank is linked again by rank. Where nobody has one, a link that
+/* A list that does not reach every entry with an overall rank is linked again by rank. Where no entry has one, a link that
  * leads nowhere is a leftover. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
@@ -678,9 +679,9 @@ const char *acbl_why_unfixed(const char *rule)
         { "acbl.block.", "which of the blocks is right cannot be known" },
         { "acbl.record.", "either the numbers or the pointers were exchanged" },
         { "acbl.ranking.", "two entries tie, or their places contradict each other" },
-        { "acbl.section.", "nothing says which of the two is right" },
+        { "acbl.section.", "nothing in the file decides which of the two is right" },
         { "acbl.player.", "only the player knows it" },
-        { "acbl.", "nothing in the file says what is right" },
+        { "acbl.", "nothing in the file decides what is right" },
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (strncmp(rule, reasons[i].rule, strlen(reasons[i].rule)) == 0)

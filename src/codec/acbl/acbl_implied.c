@@ -49,7 +49,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
     }
 }
 
-/* The standard depth of awards is what a strat has that says nothing. */
+/* The standard depth of awards is stored for an absent depth. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });

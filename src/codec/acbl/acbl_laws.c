@@ -52,7 +52,7 @@ static void check_sessions(const acbl_file *file, uint8_t number, const acbl_eve
     bool is_last = event->session >= event->sessions || (session == 1 && event->sessions == 1);
     if ((event->final_session == FINAL_SESSION && !is_last) || (event->final_session == 1 && is_last))
         diag_report(file->reader->diags, &acbl_repeat, place,
-                    "event %u is said %sto be in its last session, but this is session %u of %u", number,
+                    "event %u is marked as %sthe last session, but this is session %u of %u", number,
                     event->final_session == 1 ? "not " : "", event->session, event->sessions);
     if (event->start_session > session)
         diag_report(file->reader->diags, &acbl_value_range, place,
@@ -81,10 +81,10 @@ static void check_weekday(const acbl_file *file, uint8_t number, const acbl_even
         return;
     unsigned year = date.month < 3 ? date.year - 1u : date.year;
     unsigned day = (year + year / 4 - year / 100 + year / 400 + shifts[date.month - 1] + date.day + 6) % 7;
-    unsigned said = (event->club_session - 1u) / SESSIONS_A_DAY;
-    if (day != said)
+    unsigned stated = (event->club_session - 1u) / SESSIONS_A_DAY;
+    if (day != stated)
         diag_report(file->reader->diags, &acbl_event_weekday, place,
-                    "event %u is a club session of a %s, but its date is a %s", number, days[said], days[day]);
+                    "event %u is a club session of a %s, but its date is a %s", number, days[stated], days[day]);
 }
 
 static void check_factors(const acbl_file *file, uint8_t number, const acbl_event *event, diag_place place)
@@ -250,7 +250,7 @@ static void check_sets(const acbl_file *file, uint8_t slot, const acbl_section *
         const gamut_bridge_meeting_list *rounds = is_there ? &tables->items[section->board_one_table - 1].rounds : NULL;
         if (!is_there || (rounds->count && rounds->items[0].board.value > 1))
             diag_report(file->reader->diags, &acbl_repeat, place,
-                        "board 1 of section %u is said to start at table %u, but the movement has it elsewhere", slot,
+                        "board 1 of section %u starts at table %u by its details, but elsewhere by the movement", slot,
                         section->board_one_table);
     }
 }

@@ -101,8 +101,8 @@ static void check_previous(const entry_laws *laws, size_t at, const acbl_entry *
     base_arena *arena = laws->file->reader->arena;
     if (!entry->carried != !entry->carry_over)
         report_entry(laws, at, &acbl_repeat,
-                     base_arena_print(arena, "has %s carry-over, but is said %s", entry->carry_over ? "a" : "no",
-                                      entry->carry_over ? "to have none" : "to have one"));
+                     base_arena_print(arena, "has %s carry-over, but its flag %s", entry->carry_over ? "a" : "no",
+                                      entry->carry_over ? "is not set" : "is set"));
     if (entry->previous_boards > laws->bridge->previous_boards.value)
         report_entry(laws, at, &acbl_value_range,
                      base_arena_print(arena, "played %u boards in the previous session, which had %lld",
@@ -167,7 +167,7 @@ static void check_ranks(const entry_laws *laws, size_t at, const acbl_entry *ent
 
 /* ---- entries against each other ---- */
 
-/* Whoever has a better place has qualified with a better one, too. */
+/* An entry with a better place has also qualified with a better one. */
 static void check_qualified(const entry_laws *laws)
 {
     const gamut_bridge_entry_list *entries = &laws->section->entries;

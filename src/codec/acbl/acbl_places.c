@@ -6,7 +6,7 @@
 #include "base/text.h"
 
 enum {
-    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks: what asks for more is not believed */
+    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks; further ones are ignored */
 };
 
 /* ---- printing ---- */
@@ -71,7 +71,7 @@ static bool take_number(uint32_t *out, base_text text)
     return true;
 }
 
-/* "150x27@8176"; what is not said of it stays as it was. */
+/* "150x27@8176"; parts that are left out keep their values. */
 static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_t *at)
 {
     uint32_t place;

@@ -77,7 +77,7 @@ static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, 
     out->system = acbl_implied_system(bridge);
     if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
-    /* The date is a free text; where it is the usual spelling of a day, the day says it all. */
+    /* The date is a free text; where it is the usual spelling of a day, the day is enough. */
     out->start = acbl_parse_date(bridge->date_text);
     if (base_text_equal(bridge->date_text, acbl_print_date(arena, out->start)))
         bridge->date_text = (gamut_text){ NULL, 0 };
@@ -129,7 +129,7 @@ static bool read_event(acbl_file *file, uint8_t slot)
 /* ---- what belongs to the file ---- */
 
 /* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are, as
- * bytes that belong to nobody. */
+ * bytes that belong to no block. */
 static void read_free_list(acbl_file *file)
 {
     size_t before = file->plan.block_count;
@@ -175,7 +175,7 @@ static void read_file_parts(acbl_file *file)
     file->plan.memo_at = document->memo.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
     document->note = acbl_read_lines(file, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
     file->plan.note_at = document->note.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
-    /* A section whose event is not there stays where it is: its bytes belong to nobody. */
+    /* A section whose event is not there stays where it is: its bytes belong to no record. */
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
         if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))

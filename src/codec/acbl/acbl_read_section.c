@@ -290,7 +290,7 @@ static bool read_movement(section_reading *section)
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
     for (size_t t = 0; tables && t < count; t++, rows += width) {
-        size_t end = width; /* of the last round that somebody plays; the room for others stays empty */
+        size_t end = width; /* of the last round that is played; the room for others stays empty */
         while (end && !rows[end - 1])
             end--;
         size_t rounds = (end + row->size - 1) / row->size;

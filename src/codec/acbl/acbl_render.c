@@ -5,7 +5,7 @@
 #include "acbl.h"
 #include "base/text.h"
 
-/* Values of bytes nobody understands, as most files have them; what a file has instead is in its extras. */
+/* Values of bytes that are not understood, as most files have them; other values of a file are in its extras. */
 enum {
     MASTER_LENGTH = 2578,
     USUAL_7B = 1,
@@ -334,7 +334,7 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
                                      side->foul_group.value));
     else
         acbl_refuse(plan, "score",
-                    base_arena_print(plan->arena, "%" PRId64 " points cannot be told from another result in the file",
+                    base_arena_print(plan->arena, "%" PRId64 " points would be read as another result from the file",
                                      side->score.value));
     if (base_is_known(side->score.state) == (side->ruling != 0))
         acbl_lose(plan, "score", CODEC_CUT); /* there are both, or neither: the file has one word for them */

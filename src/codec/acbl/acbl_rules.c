@@ -8,7 +8,7 @@
 
 RULE(acbl_file_truncated, "file.truncated", ERROR, "the file is too short for its master table", "a file of 100 bytes",
      RESTORE);
-RULE(acbl_file_length, "file.length", ERROR, "the file has another length than it says",
+RULE(acbl_file_length, "file.length", ERROR, "the file is shorter or longer than its master table states",
      "a copy that lost its last bytes", RESTORE);
 RULE(acbl_master_magic, "master.magic", ERROR, "the file does not begin as game files do",
      "the first bytes are not 12 0a 03 41 43 33", "the file may be something else");
@@ -24,16 +24,16 @@ RULE(acbl_block_parity, "block.parity", WARNING, "a block begins or ends at an o
      NULL);
 RULE(acbl_free_loop, "free-list.loop", ERROR, "the list of free blocks leads to a block in use or back to itself",
      "the second free block names the first as the next", "gamut convert --canonical writes the file without it");
-RULE(acbl_free_length, "free-list.length", ERROR, "the list of free blocks leads to something that is none",
+RULE(acbl_free_length, "free-list.length", ERROR, "the list of free blocks leads to something that is not a free block",
      "the length of a free block is positive", "gamut convert --canonical writes the file without it");
 RULE(acbl_section_event, "section.event", ERROR, "a section belongs to an event that is not there",
      "section 3 of event 7 in a file of two events", NULL);
 RULE(acbl_section_chain, "section.chain", ERROR, "sections scored or ranked together do not name each other",
      "A goes on with B, but B comes after C", NULL);
 RULE(acbl_record_number, "record.number", WARNING, "a record has another number than its place",
-     "the third entry says it is the fourth", NULL);
+     "the third entry has the number 4", NULL);
 RULE(acbl_record_count, "record.count", WARNING, "a table counts other rows than it has",
-     "a board that says 9 rows and has 8", NULL);
+     "a board with a count of 9 rows that has 8", NULL);
 RULE(acbl_board_entry, "board.entry", WARNING, "a result names an entry that the section does not have",
      "pair 77 of 13", NULL);
 RULE(acbl_rank_list, "ranking.list", WARNING,
@@ -42,11 +42,12 @@ RULE(acbl_rank_list, "ranking.list", WARNING,
 RULE(acbl_bytes_lost, "bytes.lost", NOTE, "some bytes belong to no block",
      "236 bytes after a board that took the place of a longer record",
      "harmless; gamut convert --canonical drops them");
-RULE(acbl_text_length, "text.length", WARNING, "a text says it is longer than its field", "length 40 in a field of 16",
-     NULL);
+RULE(acbl_text_length, "text.length", WARNING, "the stated length of a text exceeds its field",
+     "length 40 in a field of 16", NULL);
 RULE(acbl_text_padding, "text.padding", NOTE, "something stands after the end of a text",
      "the rest of a longer, older name", "harmless, but old names stay readable: gamut anonymise wipes them");
-RULE(acbl_zero, "zero", NOTE, "a byte that is always zero is not", "a newer version of ACBLscore", NULL);
+RULE(acbl_zero, "zero", NOTE, "a byte that is zero in every known file is not zero", "a newer version of ACBLscore",
+     NULL);
 RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",
      "neither 7 digits, a letter and 6 digits, nor # and digits", "correct it by gamut edit");
 RULE(acbl_player_check_digit, "player.check-digit", WARNING,
@@ -67,24 +68,25 @@ RULE(acbl_board_twice, "board.twice", WARNING, "two boards of a section have the
      NULL);
 RULE(acbl_player_twice, "player.twice", WARNING, "a player sits at two places of one event",
      "the same number at table 3 and table 9", "correct one of them by gamut edit");
-RULE(acbl_section_summary, "section.summary", WARNING, "the master table says otherwise than the section",
+RULE(acbl_section_summary, "section.summary", WARNING, "the master table and the section disagree",
      "100 % are 72 there and 81 here", NULL);
 
-RULE(acbl_repeat, "repeat", WARNING, "two places of the file that should say the same differ",
+RULE(acbl_repeat, "repeat", WARNING, "two fields that repeat each other differ",
      "the event has rating 20 here and 21 there", "find out which of the two is right: gamut dump shows both");
 RULE(acbl_result_meeting, "result.meeting", WARNING, "a result is of a table and round at which its pairs do not meet",
      "board 7 at table 3 in round 2, where others play other boards",
      "correct the result, or the movement, in ACBLscore");
-RULE(acbl_player_award, "player.award", WARNING, "a player has another award than the entry",
+RULE(acbl_player_award, "player.award", WARNING, "the award of a player is not that of the entry",
      "0.80 for one partner and 0.60 for the other", NULL);
 
-RULE(acbl_value_range, "value.range", WARNING, "a value is outside what its field can mean",
+RULE(acbl_value_range, "value.range", WARNING, "a value has no meaning in its field",
      "bracket 3 of 2, or 77 for a direction", "find out what was meant: gamut dump shows the field");
-RULE(acbl_value_unseen, "value.unseen", NOTE, "a byte that nobody understands has a value that no known file has",
+RULE(acbl_value_unseen, "value.unseen", NOTE, "a byte of unknown meaning has a value that no known file has",
      "7 where all files have 0 or 1", "the file may be damaged there, or be of a newer version of ACBLscore");
 RULE(acbl_event_weekday, "event.weekday", NOTE, "the club session is of another weekday than the date",
      "a Monday afternoon on March 5, 2024, which was a Tuesday", "correct the date or the club session by gamut edit");
-RULE(acbl_seat_rule, "entry.seat", WARNING, "a seat in another session of the event cannot be",
+RULE(acbl_seat_rule, "entry.seat", WARNING,
+     "a seat in another session of the event is incomplete, or there is no such session",
      "a next session of an event in its last one, or a table without a section", NULL);
 RULE(acbl_section_letters, "section.letters", WARNING, "two sections of an event have the same letters", "A and A",
      "correct one of them by gamut edit");

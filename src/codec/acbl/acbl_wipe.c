@@ -1,4 +1,4 @@
-/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may name somebody: padding, free
+/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may identify a person: padding, free
  * blocks, lost bytes, memos and the marks of a club's computer. */
 #include <string.h>
 

@@ -135,7 +135,7 @@ static const gamut_value *extras_of(const acbl_writing *state, const acbl_block 
     return name.data ? gamut_value_member(state->extras[block->event], name.data) : NULL;
 }
 
-/* What stands there is part of the file, whoever owns it. */
+/* The file is at least long enough for these bytes. */
 static void reach(acbl_plan *plan, uint64_t at, uint64_t size)
 {
     if (at + size > plan->file_length)
@@ -157,7 +157,7 @@ static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
     }
 }
 
-/* What has no room for the head of a free block is in nobody's list. */
+/* A place without room for the head of a free block is in no list. */
 static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
     if (place->size < ACBL_FREE_HEAD)
@@ -165,7 +165,7 @@ static bool free_place(acbl_plan *plan, const acbl_place *place)
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
-/* The first free block that is large enough, what is left of which belongs to nobody, as ACBLscore leaves it; or the end
+/* The first free block that is large enough, whose rest is lost, as in ACBLscore; or the end
  * of the file, which is made even. */
 static uint32_t find_room(acbl_plan *plan, uint32_t size)
 {
@@ -221,7 +221,7 @@ static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, b
     return base_hex_parse(bytes, arena, hex);
 }
 
-/* Free blocks of the file, and bytes that belong to nobody: they keep their places. */
+/* Free blocks of the file, and bytes that belong to no block: they keep their places. */
 static void plan_document_bytes(codec_writer *writer, acbl_plan *plan)
 {
     const gamut_value *free_blocks = gamut_value_member(codec_document(writer), "free");
@@ -331,7 +331,7 @@ gamut_status acbl_end(codec_writer *writer)
 {
     acbl_writing *state = writer->state;
     acbl_plan *plan = &state->plan;
-    /* Bytes are kept unless the strict form is wanted; what the file says by itself is kept in any case. */
+    /* Bytes are kept unless the strict form is wanted; what belongs to the file is kept in any case. */
     static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
     const gamut_value *document = codec_own_document(writer);
     state->extras[0] = gamut_value_member(codec_document(writer), "blocks");

@@ -478,9 +478,7 @@ static void read_token(chess_reading *read, enum token token)
         return;
     case TOKEN_SIGN:
         /* "--" is also how most programs write a null move. */
-        bool is_null =
-            *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
-        if (is_null)
+        if (*read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2))
             read_odd_move(read);
         else
             read_glyph(read);

@@ -17,9 +17,56 @@ enum {
 typedef struct small_field {
     pairing_problem problem;
     pairing_player players[MOST];
-    uint32_t opponents[MOST][ROUNDS];
+    uint32_t opponents[MOST][MOST];
     gamut_colour colours[MOST][ROUNDS];
+    pairing_ban ban; /* some who must not meet, whatever they played */
+    uint32_t banned[3];
 } small_field;
+
+/* The colour that somebody must have (articles 1.5.1 and 1.6.1): after three more of the other, or after two in a row. */
+static inline gamut_colour small_field_must_have(const pairing_player *player)
+{
+    int whites = 0, blacks = 0;
+    for (size_t i = 0; i < player->colour_count; i++)
+        ++*(player->colours[i] == GAMUT_COLOUR_WHITE ? &whites : &blacks);
+    if (whites > blacks + 1)
+        return GAMUT_COLOUR_BLACK;
+    if (blacks > whites + 1)
+        return GAMUT_COLOUR_WHITE;
+    if (player->colour_count < 2 ||
+        player->colours[player->colour_count - 1] != player->colours[player->colour_count - 2])
+        return GAMUT_COLOUR_NONE;
+    return player->colours[player->colour_count - 1] == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+}
+
+/* C1 and C3 for the enumerations, which must not share the code that they judge. */
+static inline bool small_field_may_meet(const pairing_problem *problem, uint32_t a, uint32_t b)
+{
+    gamut_colour mine = small_field_must_have(&problem->players[a]),
+                 theirs = small_field_must_have(&problem->players[b]);
+    for (size_t i = 0; i < problem->players[b].opponent_count; i++)
+        if (problem->players[b].opponents[i] == a)
+            return false;
+    for (size_t i = 0; i < problem->ban_count; i++) {
+        bool has_a = false, has_b = false;
+        for (size_t k = 0; k < problem->bans[i].count; k++) {
+            has_a = has_a || problem->bans[i].players[k] == a;
+            has_b = has_b || problem->bans[i].players[k] == b;
+        }
+        if (has_a && has_b)
+            return false;
+    }
+    return mine == GAMUT_COLOUR_NONE || mine != theirs;
+}
+
+static inline void small_field_forbid(small_field *to, base_random *random)
+{
+    for (uint32_t i = 0; i < COUNT(to->banned); i++)
+        to->banned[i] = (uint32_t)base_random_below(random, to->problem.count);
+    to->ban = (pairing_ban){ to->banned, COUNT(to->banned) };
+    to->problem.bans = &to->ban;
+    to->problem.ban_count = base_random_once_in(random, 3);
+}
 
 static inline bool small_field_have_met(const small_field *all, uint32_t a, uint32_t b)
 {
@@ -69,6 +116,33 @@ static inline void small_field_make(small_field *to, base_random *random)
     to->problem.round = rounds + 1;
     for (uint32_t r = 0; r < rounds; r++)
         small_field_play_round(to, random);
+    small_field_forbid(to, random);
+}
+
+/* Two of three have met, in three groups: criteria decide here that hardly ever do where everybody may meet everybody. */
+static inline void small_field_make_dense(small_field *to, base_random *random)
+{
+    *to = (small_field){
+        .problem = { .first_colour = GAMUT_COLOUR_WHITE, .round = ROUNDS, .players = to->players, .count = MOST }
+    };
+    for (uint32_t i = 0; i < MOST; i++) {
+        pairing_player *player = &to->players[i];
+        *player = (pairing_player){ .number = i + 1,
+                                    .is_present = true,
+                                    .may_get_bye = true,
+                                    .score = 10 * base_random_between(random, 0, 2),
+                                    .opponents = to->opponents[i],
+                                    .colours = to->colours[i],
+                                    .colour_count = 2 };
+        to->colours[i][0] = base_random_once_in(random, 2) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+        to->colours[i][1] = to->colours[i][0] == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+    }
+    for (uint32_t i = 0; i < MOST; i++)
+        for (uint32_t k = i + 1; k < MOST; k++)
+            if (!base_random_once_in(random, 3)) {
+                to->opponents[i][to->players[i].opponent_count++] = k;
+                to->opponents[k][to->players[k].opponent_count++] = i;
+            }
 }
 
 /* What came of many fields. */

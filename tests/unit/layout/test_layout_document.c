@@ -119,6 +119,32 @@ static void a_record_without_lists_ends_with_its_table(void **state)
                                          "| 4 | 2 | `u16 LE` | `table` | where they sit |\n");
 }
 
+static void values_that_a_field_can_have_follow_its_table(void **state)
+{
+    (void)state;
+    static const layout_values whole = { 0, 2, { 255 }, LAYOUT_WHOLE, false },
+                               each = { 1, 1, { 0 }, LAYOUT_EACH_BYTE, true },
+                               bits = { 0, 0x27, { 0 }, LAYOUT_SET_OF_BITS, true };
+#define LAYOUT_RECORD game
+    static const layout_field fields[] = {
+        LAYOUT_ROW(LAYOUT_ONE, 1, 0, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, white, "of White", .values = &whole),
+        LAYOUT_ROW(LAYOUT_ONE, 1, 1, 1, LAYOUT_LITTLE, LAYOUT_UNKNOWN, black, "not known", .values = &each),
+        LAYOUT_ROW(LAYOUT_ONE, 1, 2, 1, LAYOUT_LITTLE, LAYOUT_UNSIGNED, length, "in moves", .values = &bits),
+    };
+#undef LAYOUT_RECORD
+    static const layout_table table = TABLE(game, "game", 3, fields, "A game.");
+    assert_document(&table, "### game\n\n"
+                            "A game. 3 bytes.\n\n"
+                            "| offset | size | type | name | description |\n"
+                            "|---:|---:|---|---|---|\n"
+                            "| 0 | 1 | `u8` | `white` | of White |\n"
+                            "| 1 | 1 | `u8` | `black` | not known |\n"
+                            "| 2 | 1 | `u8` | `length` | in moves |\n"
+                            "\n"
+                            "- values: `white` 0 to 2, 255\n"
+                            "- values in all files seen: `black` 1 in each byte; `length` bits of 0x27\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +152,7 @@ int main(void)
         cmocka_unit_test(a_line_is_documented_in_columns_from_one),
         cmocka_unit_test(lists_that_fields_share_are_said_once),
         cmocka_unit_test(a_record_without_lists_ends_with_its_table),
+        cmocka_unit_test(values_that_a_field_can_have_follow_its_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

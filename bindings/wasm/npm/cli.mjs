@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// cli.mjs - the command-line tool: the arguments, files and exit status are those of the native one.
+import { readFileSync } from "node:fs";
+import { webcrypto } from "node:crypto";
+import { Disk, standard } from "./disk.mjs";
+import { Exit, System } from "./wasi.mjs";
+
+globalThis.crypto ??= webcrypto; // Node 18 has it under another name
+
+let words = process.argv.slice(2);
+let module = new URL("./gamut.wasm", import.meta.url);
+if (words[0] === "--module") {
+  // Runs another module; the build of Gamut uses this.
+  module = words[1];
+  words = words.slice(2);
+}
+const slashed = (path) => (process.platform === "win32" ? path.replaceAll("\\", "/").replace(/^([A-Za-z]:)/, "/$1") : path);
+const system = new System({ files: new Disk(), args: ["gamut", ...words.map(slashed)], env: { ...process.env, PWD: slashed(process.cwd()) },
+  standard: standard() });
+const { instance } = await WebAssembly.instantiate(readFileSync(module), system.imports);
+system.memory = instance.exports.memory;
+try {
+  instance.exports._start();
+} catch (error) {
+  if (!(error instanceof Exit)) throw error;
+  process.exitCode = error.status;
+}

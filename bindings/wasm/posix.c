@@ -1,0 +1,113 @@
+/* posix.c - what WASI lacks of POSIX: see posix.h. */
+#include "posix.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wasi/api.h>
+
+/* WASI has no current folder: relative paths would mean the root. */
+__attribute__((constructor)) static void enter_folder(void)
+{
+    const char *folder = getenv("PWD");
+    if (folder)
+        (void)chdir(folder);
+}
+
+static int refuse(void)
+{
+    errno = ENOSYS;
+    return -1;
+}
+
+/* The path itself: whoever compares two of them takes two names of one file for two files, and nothing worse. */
+char *realpath(const char *path, char *resolved)
+{
+    struct stat found;
+    size_t length = strlen(path);
+    if (stat(path, &found) != 0)
+        return NULL;
+    if (length >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    char *out = resolved ? resolved : malloc(length + 1);
+    if (out)
+        memcpy(out, path, length + 1);
+    return out;
+}
+
+int fchown(int file, uid_t owner, gid_t group)
+{
+    (void)file, (void)owner, (void)group;
+    return 0;
+}
+
+int fchmod(int file, mode_t mode)
+{
+    (void)file, (void)mode;
+    return 0;
+}
+
+mode_t umask(mode_t mask)
+{
+    (void)mask;
+    return 022;
+}
+
+int dup(int file)
+{
+    (void)file;
+    return refuse();
+}
+
+/* WASI moves a descriptor; the host of gamut.mjs leaves the old one open as well, as dup2 does. */
+int dup2(int file, int as)
+{
+    return __wasi_fd_renumber((__wasi_fd_t)file, (__wasi_fd_t)as) == 0 ? as : refuse();
+}
+
+int pipe(int files[2])
+{
+    (void)files;
+    return refuse();
+}
+
+int mkostemp(char *name, int flags)
+{
+    (void)name, (void)flags;
+    return refuse();
+}
+
+int madvise(void *address, size_t length, int advice)
+{
+    (void)address, (void)length, (void)advice;
+    return 0;
+}
+
+ssize_t getrandom(void *out, size_t length, unsigned flags)
+{
+    (void)flags;
+    return getentropy(out, length) == 0 ? (ssize_t)length : -1;
+}
+
+pid_t fork(void)
+{
+    return refuse();
+}
+
+pid_t waitpid(pid_t process, int *status, int options)
+{
+    (void)process, (void)status, (void)options;
+    return refuse();
+}
+
+int kill(pid_t process, int signal)
+{
+    (void)process, (void)signal;
+    return refuse();
+}
