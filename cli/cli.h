@@ -77,7 +77,7 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it. */
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
-/* Works in a session, with progress on stderr, then tells the answer and the findings. `tell` may be NULL: then `work` has
+/* Works in a session, with progress on stderr, then prints the answer and the findings. `tell` may be NULL: then `work` has
  * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_tell)(const gamut_value *answer, const cli_arguments *arguments);
@@ -85,8 +85,8 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
-/* Works on every file of the call in a session of its own, on several threads, and tells the results in order.
- * `work` runs on any thread, `tell` on the calling one; last it is told what was found out about folders and archives. The
+/* Works on every file of the call in a session of its own, on several threads, and prints the results in order.
+ * `work` runs on any thread, `tell` on the calling one; last it gets what was found out about folders and archives. The
  * answer is the gravest of all. */
 typedef struct cli_job {
     const char *path; /* NULL: the session is that of the listing */
@@ -125,7 +125,7 @@ void cli_print_text(FILE *file, gamut_text text);
 void cli_print_value(FILE *file, const gamut_value *value);
 /* What a conversion lost, a line each, on stderr. */
 void cli_tell_losses(const gamut_value *losses);
-/* A command that writes a file must be told which. False: it was said that it was not. */
+/* A command that writes a file needs its name. False: there is none, which was reported. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */
 MUST_USE bool cli_close_stdout(void);

@@ -102,24 +102,12 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
     return outcome;
 }
 
-static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
-{
-    gamut_selection selection;
-    if (!select_part(&selection, arguments))
-        return GAMUT_MISUSED;
-    return gamut_show_page(session, arguments->files, arguments->file_count, &selection, arguments->html);
-}
-
 /* Forms exclude each other, and what cannot be combined is refused before any file is opened. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (!!arguments->html + arguments->csv + arguments->json > 1) {
-        cli_say("--html, --csv and --json are different forms: say one of them");
-        return GAMUT_MISUSED;
-    }
-    if (arguments->html && arguments->list) {
-        cli_say("--list has no page; say --csv or --json");
+    if (arguments->csv && arguments->json) {
+        cli_say("--csv and --json are different forms: say one of them");
         return GAMUT_MISUSED;
     }
     if (arguments->list) {
@@ -129,7 +117,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
         gamut_stream stream = cli_screen_stream(&screen);
         return gamut_show_names(session, arguments->files, arguments->file_count, arguments->list, &style, &stream);
     }
-    return arguments->html ? show_page(session, arguments) : show_files(session, arguments);
+    return show_files(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -216,12 +204,6 @@ static const cli_option options[] = {
       .text = "fit into so many columns (default: the terminal's; a pipe gets tables whole)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
-    { .name = "html",
-      .argument = "OUT",
-      .text =
-          "write a page for browsers and printers to OUT, with all sheets of bridge sessions unless one is asked for",
-      .kind = CLI_WORD,
-      CLI_MEMBER(html) },
     CLI_OPTION_JSON("print one JSON object per record and line, or the sheets as objects"),
     CLI_OPTION_PROGRESS,
 };
@@ -233,7 +215,6 @@ static const cli_example examples[] = {
     { "gamut show monday.aca --board 7", "All results of a board." },
     { "gamut show monday.aca --entry 3", "The cards of the pairs with number 3." },
     { "gamut show monday.aca --sheet recap", "Every pair's points on every board." },
-    { "gamut show monday.aca howell.aca --html season.html", "All sheets of several sessions as one page." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
     { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
     { "gamut show harbour.trf --player 4", "The card of a player." },
@@ -256,8 +237,8 @@ const cli_command cmd_show = {
         "than the terminal are printed in parts.\n\n"
         "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "
         "strat by strat, the `recap` of every entry's points on every board, the `travellers` of the boards, the "
-        "`cards` of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `--html` makes one "
-        "page of several files that needs nothing else.",
+        "`cards` of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `gamut report` "
+        "makes a page of them.",
     .json =
         "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of a "
         "tournament one object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of "

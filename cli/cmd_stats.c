@@ -66,7 +66,7 @@ static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     gamut_outcome outcome = gamut_stats_write(stats, &view, &stream);
     if (form_of(arguments) == GAMUT_STATS_TEXT) {
-        /* Who did not ask for so many gets the start of a long table, and is told so; a matrix is not counted in
+        /* Who did not ask for so many gets the start of a long table, and a line that says so; a matrix is not counted in
          * rows. */
         const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
         size_t most = most_of(arguments, table);
@@ -180,9 +180,9 @@ const cli_command cmd_stats = {
             "with each colour, the highest rating, the average rating of the opponents and the performance "
             "(by the table of FIDE, over the decided games against rated opponents); `openings` as far as the games "
             "say ECO or a name; `years`; `lengths` in steps of ten moves; `events`. In all but `players`, wins and "
-            "losses are White's, and the rating is the average of both players. People are told apart by name. Byes "
+            "losses are White's, and the rating is the average of both players. People are distinguished by name. Byes "
             "and forfeits without a move were not played and are left out.\n\n"
-            "Of bridge sessions people are told apart by their number, those without one by name. `players` and "
+            "Of bridge sessions people are distinguished by their number, those without one by name. `players` and "
             "`partnerships` with most sessions come first: their average percentage, its trend (percent gained from "
             "one session to the next, by least squares over at least three, in the order of their dates), the best "
             "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
@@ -190,7 +190,7 @@ const cli_command cmd_stats = {
             "masterpoints of its entries. `payoffs` is a matrix: what each entry scored against each other, in "
             "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
             "show how North-South did in each, and how many results were averages or were not played.\n\n"
-            "Of bridge boards (PBN, LIN, RBN) every result counts that a board tells: its own, or those of its score "
+            "Of bridge boards (PBN, LIN, RBN) every result counts that a board gives: its own, or those of its score "
             "table. `contracts`, `levels` (part-score, game, slams), `declarers` and `leads` (the rank led against a "
             "suit or notrump) show how often the contract was made, the average tricks of the declarer, how many more "
             "these are than were bid and than double dummy (where the board says it), and the average score, IMPs "

@@ -3,8 +3,13 @@
 
 #include "cli.h"
 
+enum {
+    BOOK_DEPTH = 30 /* half moves of a book, unless another number is asked for */
+};
+
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    uint64_t entries;
     const char *const *files = arguments->database ? &arguments->database : arguments->files;
     size_t count = arguments->database ? 1 : arguments->file_count;
     gamut_tree_options options = { .size = sizeof options,
@@ -12,7 +17,13 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
                                    .line = arguments->line,
                                    .depth = arguments->depth < 1000 ? (unsigned)arguments->depth : 1000,
                                    .least = arguments->least };
-    return gamut_tree(session, files, count, &options, answer);
+    if (!arguments->output)
+        return gamut_tree(session, files, count, &options, answer);
+    options.depth = options.depth ? options.depth : BOOK_DEPTH;
+    gamut_outcome outcome = gamut_tree_book(session, files, count, &options, arguments->output, &entries);
+    if (outcome <= GAMUT_FINDINGS && !arguments->quiet)
+        cli_say("%llu moves written", (unsigned long long)entries);
+    return outcome;
 }
 
 static gamut_outcome tell(const gamut_value *tree, const cli_arguments *arguments)
@@ -36,7 +47,11 @@ static gamut_outcome run(const cli_call *call)
         cli_say("--fen and --line both name the position: give one of them");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work, tell);
+    if (arguments->output && arguments->json) {
+        cli_say("-o writes a book, and does not go with --json");
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, work, arguments->output ? NULL : tell);
 }
 
 static const cli_option options[] = {
@@ -57,6 +72,7 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(least) },
     CLI_OPTION_DATABASE("the games of this collection, in place of files"),
+    CLI_OPTION_OUTPUT("write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise"),
     CLI_OPTION_JSON("print one JSON object"),
     CLI_OPTION_PROGRESS,
 };
@@ -66,6 +82,7 @@ static const cli_example examples[] = {
     { "gamut tree --line '1.e4 e5' --depth 4 --min 2 .", "What was played after these moves, in all files here." },
     { "gamut tree --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' --json club.pgn",
       "The same for a position, for a program." },
+    { "gamut tree --min 2 -o club.bin club.pgn village.cbh", "An opening book for engines." },
     { "gamut tree --where 'player~birch and elo>=1800' club.pgn", "Only of some games." },
 };
 
@@ -86,7 +103,10 @@ const cli_command cmd_tree = {
         "A position is a board and the side to move, however it was reached; with `--rights` castling rights and en "
         "passant "
         "captures count for the first one, too. Each game counts once, from where it reaches the position first. The "
-        "conditions of gamut-find(1) select games.",
+        "conditions of gamut-find(1) select games.\n\n"
+        "With `-o` the tree becomes an opening book in the format of Polyglot, which engines read: two for each game "
+        "that who "
+        "made the move won, and one for a draw, are its weight.",
     .json = "One object: `fen`, `games` and `moves`, a list of objects with `san`, `games`, `percent`, `white`, "
             "`draws`, `black`, "
             "`score` (White's, in percent), `performance`, `last` (a year) and `best` (`source`, `record`, `white`, "

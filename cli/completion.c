@@ -36,7 +36,8 @@ static void print_words(const char *argument, const char *values)
     while (cli_next_value(&values, &value))
         printf("%.*s ", (int)value.length, value.data);
     for (size_t i = 0; is_format(argument) && i < gamut_format_count(); i++)
-        printf("%s ", gamut_format_at(i)->id);
+        if (strstr(gamut_format_at(i)->abilities, "read")) /* others are made by commands of their own */
+            printf("%s ", gamut_format_at(i)->id);
     if (is_rule(argument))
         fputs("$(gamut --generate rule-ids 2>/dev/null)", stdout);
 }

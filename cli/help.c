@@ -19,15 +19,6 @@ const char *cli_group_title(cli_group group)
     return titles[group];
 }
 
-static void print_formats_of(const char *name)
-{
-    printf("%*sonly for", TEXT_AT, "");
-    for (size_t i = 0; i < gamut_option_count(); i++)
-        if (gamut_option_at(i)->format && strcmp(gamut_option_at(i)->name, name) == 0)
-            printf(" %s", gamut_option_at(i)->format);
-    putchar('\n');
-}
-
 /* Options of single formats come last: most people need none of them. */
 static bool print_options(const cli_command *command, bool of_formats)
 {
@@ -70,8 +61,13 @@ static bool print_options(const cli_command *command, bool of_formats)
             }
             puts(")");
         }
-        if (option.format)
-            print_formats_of(option.name);
+        if (option.format) {
+            printf("%*sonly for", TEXT_AT, "");
+            for (size_t j = 0; j < gamut_option_count(); j++)
+                if (gamut_option_at(j)->format && strcmp(gamut_option_at(j)->name, option.name) == 0)
+                    printf(" %s", gamut_option_at(j)->format);
+            putchar('\n');
+        }
     }
     return has_any;
 }

@@ -9,7 +9,7 @@
 /* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
 static bool silence(const cli_command *command, const cli_arguments *arguments)
 {
-    const char *outputs[] = { arguments->output, arguments->losses, arguments->html };
+    const char *outputs[] = { arguments->output, arguments->losses };
     if (!arguments->quiet || command->prints_errors || (command->prints_file && !arguments->output))
         return true;
     for (size_t i = 0; i < COUNT(outputs); i++)
@@ -28,7 +28,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
         cli_print_help(command);
         return GAMUT_FINE;
     }
-    /* Values that the library does not take shall be told once, not once per file. */
+    /* Values that the library does not take shall be reported once, not once per file. */
     gamut_session *trial = cli_open_session(&arguments);
     if (!trial)
         return GAMUT_MISUSED;
@@ -98,14 +98,12 @@ int main(int argc, char **argv)
     while (opened >= 0 && opened <= STDERR_FILENO);
     if (opened >= 0 && close(opened) != 0)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome;
-    /* The words of git and pandoc are understood: help, --help, -h, --version, -V. NULL: they were answered, or the
-     * word is no command, and `*out` says how it went. */
+    /* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
     const cli_command *command = NULL;
     const char *second = word_count > 1 ? words[1] : NULL;
-    outcome = GAMUT_MISUSED;
+    gamut_outcome outcome = GAMUT_MISUSED;
     if (word_count == 0)
         cli_say("which command? 'gamut --help' lists them");
     else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)

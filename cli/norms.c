@@ -134,19 +134,6 @@ static void print_conditions(const gamut_value *norm)
     fputs(" games.\n", stdout);
 }
 
-static void print_omissions(const gamut_value *player)
-{
-    for (const gamut_value *each = first_of(player, "omitted"); each; each = each->next) {
-        fputs("  round ", stdout);
-        print_member(each, "round");
-        fputs(" against ", stdout);
-        print_member(each, "opponent");
-        fputs(" does not count: ", stdout);
-        print_member(each, "why");
-        putchar('\n');
-    }
-}
-
 static bool is_asked_for(const gamut_value *player, const char *whom)
 {
     const gamut_value *id = gamut_value_member(player, "id"), *name = gamut_value_member(player, "name");
@@ -199,7 +186,15 @@ static gamut_outcome print_certificates(const gamut_value *answer, const cli_arg
             putchar('\n');
             outcome = cli_worse(outcome, print_results(player, norm, arguments));
             print_conditions(norm);
-            print_omissions(player);
+            for (const gamut_value *each = first_of(player, "omitted"); each; each = each->next) {
+                fputs("  round ", stdout);
+                print_member(each, "round");
+                fputs(" against ", stdout);
+                print_member(each, "opponent");
+                fputs(" does not count: ", stdout);
+                print_member(each, "why");
+                putchar('\n');
+            }
         }
     }
     return outcome;

@@ -60,8 +60,9 @@ typedef struct cli_arguments {
     bool hex;
     const char *member;
     bool ascii;
-    const char *html; /* where to */
     const char *title;
+    uint64_t port;
+    bool open;   /* the browser */
     int solving; /* gamut_report_solving */
     bool without_bytes;
     bool fix;
@@ -130,7 +131,7 @@ typedef struct cli_arguments {
 
 #define CLI_MEMBER(member) .member_at = offsetof(cli_arguments, member)
 
-/* Rows that several commands share; what --json prints is a command's own affair. */
+/* Rows that several commands share; each command says itself what --json prints. */
 #define CLI_OPTION_JSON(what)                                                                                          \
     {                                                                                                                  \
         .name = "json", .text = what, .kind = CLI_SWITCH, CLI_MEMBER(json)                                             \

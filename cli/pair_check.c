@@ -38,39 +38,6 @@ static void print_pair(const gamut_value *pair)
         fputs("nothing", stdout);
 }
 
-static void tell_round(const gamut_value *file, const gamut_value *round, check_tally *tally)
-{
-    const gamut_value *because = gamut_value_member(round, "because");
-    tally->rounds++;
-    if (is_word(round, "verdict", "same"))
-        return;
-    tally->colours += is_word(round, "verdict", "colours");
-    tally->pairs += is_word(round, "verdict", "pairs");
-    tally->illegal += is_word(round, "verdict", "illegal");
-    cli_print_value(stdout, gamut_value_member(file, "file"));
-    fputs(": round ", stdout);
-    cli_print_value(stdout, gamut_value_member(round, "round"));
-    fputs(is_word(round, "verdict", "colours")   ? " has other colours"
-          : is_word(round, "verdict", "illegal") ? " is not allowed"
-                                                 : " has other pairs",
-          stdout);
-    const gamut_value *list = gamut_value_member(round, "differences");
-    const char *mark = ": ";
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
-        fputs(mark, stdout);
-        print_pair(gamut_value_member(each, "file"));
-        fputs(" instead of ", stdout);
-        print_pair(gamut_value_member(each, "computed"));
-        mark = ", ";
-    }
-    putchar('\n');
-    if (because) {
-        fputs("    ", stdout);
-        cli_print_value(stdout, because);
-        putchar('\n');
-    }
-}
-
 static void work(cli_job *job)
 {
     const gamut_pair_options *options = job->payload;
@@ -91,8 +58,37 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
         return;
     }
     const gamut_value *rounds = gamut_value_member(job->tree, "rounds");
-    for (const gamut_value *round = rounds ? rounds->first : NULL; round; round = round->next)
-        tell_round(job->tree, round, tally);
+    for (const gamut_value *round = rounds ? rounds->first : NULL; round; round = round->next) {
+        const gamut_value *because = gamut_value_member(round, "because");
+        tally->rounds++;
+        if (!is_word(round, "verdict", "same")) {
+            tally->colours += is_word(round, "verdict", "colours");
+            tally->pairs += is_word(round, "verdict", "pairs");
+            tally->illegal += is_word(round, "verdict", "illegal");
+            cli_print_value(stdout, gamut_value_member(job->tree, "file"));
+            fputs(": round ", stdout);
+            cli_print_value(stdout, gamut_value_member(round, "round"));
+            fputs(is_word(round, "verdict", "colours")   ? " has other colours"
+                  : is_word(round, "verdict", "illegal") ? " is not allowed"
+                                                         : " has other pairs",
+                  stdout);
+            const gamut_value *list = gamut_value_member(round, "differences");
+            const char *mark = ": ";
+            for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+                fputs(mark, stdout);
+                print_pair(gamut_value_member(each, "file"));
+                fputs(" instead of ", stdout);
+                print_pair(gamut_value_member(each, "computed"));
+                mark = ", ";
+            }
+            putchar('\n');
+            if (because) {
+                fputs("    ", stdout);
+                cli_print_value(stdout, because);
+                putchar('\n');
+            }
+        }
+    }
     if (is_word(job->tree, "standings", "differ")) {
         tally->standings++;
         cli_print_value(stdout, gamut_value_member(job->tree, "file"));

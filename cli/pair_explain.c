@@ -48,9 +48,11 @@ static void print_reason(const char *what, const gamut_value *criterion, const g
     putchar('\n');
 }
 
-/* Who is in it. The Dutch system lists those first who moved down, the others name those who came from elsewhere. */
-static void print_members(const gamut_value *bracket)
+static void print_bracket(const gamut_value *bracket, bool has_bye, bool has_subgroups)
 {
+    int64_t exchanges = integer_of(bracket, "exchanges");
+    const gamut_value *floaters = first_of(bracket, "floaters");
+    /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from elsewhere. */
     int64_t moved = integer_of(bracket, "moved");
     const gamut_value *down = first_of(bracket, "moved_down"), *up = first_of(bracket, "floated_up");
     fputs(gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ", stdout);
@@ -67,13 +69,6 @@ static void print_members(const gamut_value *bracket)
         putchar(')');
     }
     putchar('\n');
-}
-
-static void print_bracket(const gamut_value *bracket, bool has_bye, bool has_subgroups)
-{
-    int64_t exchanges = integer_of(bracket, "exchanges");
-    const gamut_value *floaters = first_of(bracket, "floaters");
-    print_members(bracket);
     print_reason("  others than the first float up, by ", gamut_value_member(bracket, "floated_by"),
                  gamut_value_member(bracket, "floated_because"));
     if (first_of(bracket, "s1") && first_of(bracket, "s2")) {

@@ -51,14 +51,14 @@ void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
 
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
 {
-    /* A stdout that fails is told when it is closed. */
+    /* A stdout that fails is reported when it is closed. */
     bool is_ours = outcome == GAMUT_MISUSED || (outcome == GAMUT_UNWRITTEN && !ferror(stdout));
     const char *message = gamut_session_message(session);
     if (is_ours && *message)
         cli_say("%s", message);
 }
 
-/* What is printed on the terminal piece by piece would mix with the line of progress; an answer is told at the end. */
+/* What is printed on the terminal piece by piece would mix with the line of progress; an answer comes at the end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
     return arguments->progress == CLI_AUTO && !arguments->output && isatty(STDOUT_FILENO);
@@ -86,7 +86,7 @@ static bool writes_to_stdout(const cli_arguments *arguments)
     return arguments->output && strcmp(arguments->output, "-") == 0;
 }
 
-/* By then the file on stdout is complete, and what is told of it must not come after it: it goes to stderr. */
+/* By then the file on stdout is complete, and what is said of it must not come after it: it goes to stderr. */
 static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
 {
     if (!writes_to_stdout(arguments))
@@ -105,7 +105,7 @@ static bool is_worth_it(const cli_call *call)
     return call->arguments->file_count && (call->listed <= GAMUT_FINDINGS || !call->arguments->output);
 }
 
-/* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
+/* The answer comes before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
     if (tell && writes_to_stdout(call->arguments) && call->arguments->json) {
@@ -206,7 +206,7 @@ static bool tell_file(size_t at, void *payload)
     return !ferror(stdout);
 }
 
-/* A job's session is closed as soon as it was told, so memory is that of the files at work. */
+/* A job's session is closed as soon as its result is printed, so memory is that of the files at work. */
 gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job *job), const void *given,
                                      void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {

@@ -21,6 +21,7 @@ CASES = [
     ("build_game", ["{}/game.pgn", "e4", "e7e5", "Ng1-f3", "nonsense"], "game.pgn", "1. e4 e5 2. Nf3 *"),
     ("standings_table", [SAMPLES / "harbour.trf", "BH,SB"], None, "\n  2  "),
     ("pair_round", [], None, "round 3\n"),
+    ("find_games", [SAMPLES / "club.pgn"], None, "1 games with a rook ending or a mate"),
     ("double_dummy", [SAMPLES / "pairs.pbn"], None, "     NT  S  H  D  C\n  N "),
     ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn", "d4", "g8f6", "Bc1-g5", "nonsense"], "village.pgn", "1. d4 Nf6 2. Bg5 *"),
 ]

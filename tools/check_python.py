@@ -4,6 +4,7 @@
 Builds the package against libgamut.a of BUILD in a folder of its own, runs its tests, and prints TAP. With --wheel a wheel is made,
 left in FOLDER, installed into an empty folder, and tested there. SANITIZERS are those of the build, or "none". What cannot be
 tried here is skipped with the reason."""
+import json
 import os
 import pathlib
 import shutil
@@ -35,6 +36,13 @@ def sanitized(environment, sanitizers):
     flags = f"-fsanitize={sanitizers}"
     library = run(["gcc", "-print-file-name=libasan.so"], ROOT, environment).strip()
     return {**environment, "CFLAGS": flags, "LDFLAGS": flags, "LD_PRELOAD": library, "ASAN_OPTIONS": "detect_leaks=0"}
+
+
+def libraries(build):
+    """What libgamut.a of the build stands on, as words of the linker."""
+    found = json.loads((build / "meson-info" / "intro-dependencies.json").read_text())
+    words = [word for library in found for word in library["link_args"] if library["name"] != "cmocka"]
+    return " ".join(dict.fromkeys([*words, "-lpthread", "-lm", "-ldl"]))
 
 
 def build_in_place(package, environment):
@@ -79,7 +87,8 @@ def main():
         package = pathlib.Path(folder) / "package"
         shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
         environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"),
-                                 "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_SAMPLES": str(ROOT / "samples")}, sanitizers[0])
+                                 "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_LINK": libraries(build),
+                                 "GAMUT_SAMPLES": str(ROOT / "samples")}, sanitizers[0])
         if wheels:
             wheels.mkdir(parents=True, exist_ok=True)
             place = build_wheel(package, environment, wheels)

@@ -11,6 +11,7 @@ import sys
 
 POLICY = ("default-src 'none'; script-src '{script}'; style-src '{style}'; img-src data:; base-uri 'none'; "
           "form-action 'none'")
+LIVE = "; connect-src 'self'"  # a page that a server gives may ask that server
 HEAD = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -44,13 +45,14 @@ def digest(text):
 
 
 def parts(esbuild, folder):
-    """Head, body and tail of the page."""
+    """Head, head of a live page, body and tail of the page, and the policy of a live page."""
     script = bundle(esbuild, folder / "main.js", "--bundle", "--format=iife", "--target=es2020")
     style = bundle(esbuild, folder / "style.css")
     if "</script" in script or "</style" in style or "<!--" in script:
         sys.exit("embed_viewer.py: the bundle would end its own element")
     policy = POLICY.format(script=digest(script), style=digest(style))
-    return HEAD.format(policy=policy), BODY.format(style=style), TAIL.format(script=script)
+    return (HEAD.format(policy=policy), HEAD.format(policy=policy + LIVE), BODY.format(style=style),
+            TAIL.format(script=script), policy + LIVE)
 
 
 def array(name, text):
@@ -63,9 +65,10 @@ def array(name, text):
 
 
 def main(esbuild, folder, target):
-    texts = ("", "", "") if esbuild == "none" else parts(esbuild, pathlib.Path(folder))
+    *texts, policy = [""] * 5 if esbuild == "none" else parts(esbuild, pathlib.Path(folder))
     code = '/* Made by tools/embed_viewer.py of viewer/. */\n#include "api/viewer_page.h"\n\n'
-    code += "".join(array(name, text) for name, text in zip(("head", "body", "tail"), texts))
+    code += "".join(array(name, text) for name, text in zip(("head", "live_head", "body", "tail"), texts))
+    code += f'const char api_viewer_policy[] = "{policy}";\n'
     pathlib.Path(target).write_text(code)
 
 

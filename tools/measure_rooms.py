@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """How far a reader has to jump: measure_rooms.py [--list] [FOLDER...]
 
-Counts static functions with one caller, functions that only forward, files under 40 lines and exported names, over src, cli and
+Counts lines, functions and their lengths, static functions with one caller, functions that only forward, files under 40 lines and exported names, over src, cli and
 include or the folders given. --list names each: a function with one caller with the length of both together, so that those
 that would stay one thought can be merged. Figures to look at, not a gate: a step with a name that the reader knows may well
 have one caller."""
 import argparse
 import re
+import statistics
 
-from check_sizes import functions
+from check_sizes import functions, percentile
 from sourcetree import c_files, read
 
 SMALL_FILE = 40
@@ -48,9 +49,12 @@ def main():
     parser.add_argument("folders", nargs="*", default=["src", "cli", "include"])
     wanted = parser.parse_args()
     found = {"forwarders": [], "single": [], "static": 0, "small": []}
-    exported = 0
+    exported = line_count = 0
+    sizes = []
     for path in c_files(*wanted.folders):
         lines = read(path).splitlines()
+        line_count += len(lines)
+        sizes += [length for _, _, length in functions(lines)]
         if len(lines) < SMALL_FILE:
             found["small"].append(f"{path}: {len(lines)} lines")
         exported += sum(line.startswith("GAMUT_API") for line in lines)
@@ -58,6 +62,8 @@ def main():
     if wanted.list:
         for kind in ("single", "forwarders", "small"):
             print("\n".join(found[kind]))
+    print(f"lines: {line_count}, functions: {len(sizes)} (median {statistics.median(sizes or [0]):g}, p95 {percentile(sizes, 0.95)}, "
+          f"longer than {LONGEST_TOGETHER}: {sum(size > LONGEST_TOGETHER for size in sizes)})")
     print(f"static functions: {found['static']}, with one caller: {len(found['single'])} "
           f"({100 * len(found['single']) // max(found['static'], 1)} %), forwarders: {len(found['forwarders'])}, "
           f"files under {SMALL_FILE} lines: {len(found['small'])}, exported names: {exported}")

@@ -22,7 +22,7 @@ import { h, svg } from "./dom.js";
 
 /** @param {ChartOptions} options */
 export function lineChart(options) {
-  const height = options.height ?? 120, width = 600, left = 34, right = 8, top = 8, bottom = 20;
+  const height = options.height ?? 120, width = 600, left = 34, right = 18, top = 8, bottom = 20;
   const count = Math.max(2, ...options.series.map((one) => one.values.length));
   const known = options.series.flatMap((one) => one.values).filter((value) => value !== null).map(Number);
   let low = options.low ?? Math.min(...known), high = options.high ?? Math.max(...known);

@@ -73,8 +73,8 @@ function standings(record, player) {
   const different = (record.standings?.competitors ?? []).filter((/** @type {any} */ one) => one.differs);
   return h("section", null,
     different.length > 0 && h("p", { class: "badge warning" }, `The file declares other points or ranks for ${different.map((/** @type {any} */ one) => one.name).join(", ")}.`),
-    table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }),
-    h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."), account);
+    h("div", { class: "with-account" }, table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }), account),
+    h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."));
 }
 
 /** @param {any} row @param {any} found @param {() => void} close */
@@ -153,6 +153,7 @@ function pairingTable(sheet, caption, rows, player) {
 function rounds(sheet, context, player) {
   const all = byRound(sheet.rows), numbers = [...all.keys()];
   const wanted = Number(context.words[1]) || numbers[numbers.length - 1];
+  if (!numbers.length) return h("p", null, "No round is paired yet.");
   return h("section", null,
     h("nav", { class: "pages", "aria-label": "Rounds" }, numbers.map((round) => h("a", { href: context.link(`rounds/${round}`), "aria-current": round === wanted ? "page" : null }, round))),
     pairingTable(sheet, `Round ${wanted}`, all.get(wanted) ?? [], player));

@@ -1,5 +1,5 @@
 // frame.js - what every view stands in: header, navigation, the overview of files and their findings.
-import { h, icon, iconButton, icons, recall, remember, words } from "./dom.js";
+import { h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
 import { facts, table } from "./tables.js";
 
 /** @typedef {import("./engine.js").FileEntry} FileEntry */
@@ -18,6 +18,7 @@ export function counted(count, word) {
 export function contentOf(file) {
   const info = file.info ?? {};
   const parts = [];
+  if (file.records === undefined) return "";
   for (const word of ["game", "board", "event", "text", "player", "team", "round"]) {
     const count = info[word + "s"];
     if (typeof count === "number" && count > 0) parts.push(counted(count, word));
@@ -41,6 +42,7 @@ export function listTitle(file) {
 
 /** @param {FileEntry} file */
 export function badge(file) {
+  if (file.records === undefined) return null; // nobody has looked yet
   if (!file.info || file.errors) return h("span", { class: "badge error" }, file.errors ? counted(file.errors, "error") : "unreadable");
   if (file.warnings) return h("span", { class: "badge warning" }, counted(file.warnings, "warning"));
   return h("span", { class: "badge fine" }, file.notes ? counted(file.notes, "note") : "no findings");
@@ -52,6 +54,7 @@ export function viewsOf(file, at) {
   const views = [[`#/${at}`, "Overview"]];
   if (file.records === 1) views.push([`#/${at}/r/0`, listTitle(file).slice(0, -1)]);
   else if (file.records) views.push([`#/${at}/list`, listTitle(file)]);
+  if (file.events) views.push([`#/${at}/e`, "Tournaments"]);
   if ((file.info?.kinds ?? []).includes("bridge-board")) views.push([`#/${at}/sheet`, "Hand records"]);
   if (file.bytes) views.push([`#/${at}/bytes`, "Bytes"]);
   return views;
@@ -77,14 +80,23 @@ export function frame(index) {
   const theme = recall("theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   const main = h("main", { id: "main", tabindex: "-1" });
-  const menu = h("nav", { class: "files", id: "files", "aria-label": "Files" },
-    index.files.length > 1 && h("ul", { class: "views top" },
-      h("li", null, h("a", { href: "#/" }, "All files")),
-      index.statistics && h("li", null, h("a", { href: "#/together" }, "Together"))),
-    h("ul", null, index.files.map((file, at) =>
-      h("li", null,
-        index.files.length > 1 && h("a", { class: "file", href: `#/${at}`, title: file.file }, nameOf(file.file)),
-        h("ul", { class: "views" }, viewsOf(file, at).map(([link, title]) => h("li", null, h("a", { href: link }, title))))))));
+  const menu = h("nav", { class: "files", id: "files", "aria-label": "Files" });
+  // Built again when more is known of a file.
+  let known = -1;
+  const refresh = () => {
+    const now = index.files.filter((file) => file.records !== undefined).length;
+    if (now === known) return;
+    known = now;
+    replace(menu,
+      index.files.length > 1 && h("ul", { class: "views top" },
+        h("li", null, h("a", { href: "#/" }, "All files")),
+        index.statistics && h("li", null, h("a", { href: "#/together" }, "Together"))),
+      h("ul", null, index.files.map((file, at) =>
+        h("li", null,
+          index.files.length > 1 && h("a", { class: "file", href: `#/${at}`, title: file.file }, nameOf(file.file)),
+          h("ul", { class: "views" }, viewsOf(file, at).map(([link, title]) => h("li", null, h("a", { href: link }, title))))))));
+  };
+  refresh();
   const toggle = iconButton("Menu", icons.menu, () => {
     const open = document.body.classList.toggle("menu-open");
     toggle.setAttribute("aria-expanded", String(open));
@@ -99,9 +111,9 @@ export function frame(index) {
       iconButton("Dark or light", icons.theme, nextTheme),
       iconButton("Print", icons.print, () => print())),
     h("div", { class: "columns" }, menu, main),
-    h("footer", { class: "bottom" }, `Made with Gamut ${index.gamut}. This page is complete: it asks nobody for anything.`),
+    h("footer", { class: "bottom" }, `Made with Gamut ${index.gamut}. ${location.protocol === "http:" ? "It runs on this machine only." : "This page is complete: it asks nobody for anything."}`),
     h("div", { id: "said", role: "status", "aria-live": "polite" }));
-  return { main, menu };
+  return { main, menu, refresh };
 }
 
 function mark() {
@@ -115,7 +127,7 @@ export function markPlace(menu) {
   const file = /^#\/(\d+)/.exec(here)?.[1];
   for (const link of menu.querySelectorAll("a")) {
     const address = link.getAttribute("href") ?? "";
-    const exact = address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/"));
+    const exact = address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/")) || (/\/e$/.test(address) && here.startsWith(address + "/"));
     if (exact) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
     link.classList.toggle("within", file !== undefined && link.classList.contains("file") && address === `#/${file}`);
@@ -128,7 +140,7 @@ export function home(index) {
     h("ul", { class: "cards" }, index.files.map((file, at) =>
       h("li", { class: "card" },
         h("h2", null, h("a", { href: `#/${at}` }, nameOf(file.file))),
-        h("p", { class: "kind" }, file.info?.title ?? "Not readable"),
+        h("p", { class: "kind" }, file.records === undefined ? file.file : file.info?.title ?? "Not readable"),
         file.info?.event && h("p", null, file.info.event),
         h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file)))));
 }

@@ -217,7 +217,8 @@ export function gameView(context) {
           status, live,
           h("p", { class: "actions small" }, copyFen, record.spelling && copyPgn,
             h("button", { type: "button", onclick: () => save(`game-${record.number}.svg`, "image/svg+xml", board.source()) }, "Diagram as SVG"))),
-        h("div", { class: "game-text" }, facts(shownTags.map(([name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"), value])), moves, charts.map((chart) => chart.element)))),
+        h("div", { class: "game-text" }, facts(shownTags.map(([name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"),
+          name === "Event" || name === "ECO" ? h("a", { href: `#/${file}/list?${encodeURIComponent(`${name.toLowerCase()}="${value.replace(/"/g, "")}"`)}`, title: "All games of it" }, value) : value])), moves, charts.map((chart) => chart.element)))),
     close() {
       removeEventListener("keydown", keys);
       clearInterval(playing);

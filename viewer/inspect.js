@@ -18,8 +18,8 @@ function byteAt(hex, at) {
   return hex.slice(at * 2, at * 2 + 2);
 }
 
-/** @param {Field[]} all @param {string} name */
-export function inspector(all, name) {
+/** @param {{fields: Field[], cut: boolean}} bytes @param {string} name */
+export function inspector({ fields: all, cut }, name) {
   const files = [...new Set(all.map((field) => field.file))];
   const place = h("div");
   const choose = (/** @type {string} */ file) => {
@@ -28,7 +28,7 @@ export function inspector(all, name) {
   };
   const buttons = files.map((file) => h("button", { type: "button", "data-file": file, "aria-pressed": "false", onclick: () => choose(file) }, file.slice(file.lastIndexOf("/") + 1)));
   choose(files[0]);
-  return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
+  return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), cut && h("p", { class: "badge warning" }, "The file is large: only its first part is explained here; gamut dump explains all of it."), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
 }
 
 /** @param {Field[]} fields */

@@ -73,7 +73,7 @@ export function recordList({ title, list, link, filter, onfilter }) {
   const element = h("table", { class: "records", "aria-rowcount": rows.length + 1 }, h("caption", { class: "offscreen" }, title),
     h("thead", null, h("tr", { "aria-rowindex": 1 }, heads)), body);
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
-  element.style.minWidth = Math.min(total, 110) * 0.56 + "em";
+  element.style.minWidth = Math.min(total, 120) * 0.62 + "em";
 
   /** @param {number} from @param {number} to */
   function rowElements(from, to) {

@@ -1,16 +1,17 @@
 // main.js - from the address of the page to the view that it names.
-import { EmbeddedEngine } from "./engine.js";
+import { EmbeddedEngine, HttpEngine } from "./engine.js";
 import { frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
 import { h, replace } from "./dom.js";
 import { recordList } from "./list.js";
+import { table } from "./tables.js";
 import { gameView, guideView } from "./game.js";
 import { dealView, handRecords } from "./deal.js";
 import { eventView } from "./event.js";
 import { sessionView } from "./session.js";
 import { inspector } from "./inspect.js";
-import { together } from "./statistics.js";
+import { playerView, together } from "./statistics.js";
 
-const engine = new EmbeddedEngine();
+const engine = document.querySelector("script[data-block]") ? new EmbeddedEngine() : new HttpEngine();
 const index = await_(engine.index());
 
 /** The view on the screen, which may have to be closed. @type {{element: HTMLElement, close?: () => void, title?: string} | null} */
@@ -50,13 +51,28 @@ async function listView(all, file, filter) {
   };
 }
 
+/** Tournaments that games make up: one of them, or which there are.
+ *  @param {any[]} events @param {number} file @param {string} name @param {string[]} words @param {string} query */
+function eventsView(events, file, name, words, query) {
+  const at = events.length === 1 ? 0 : words[0] === undefined ? -1 : Number(words[0]);
+  if (events[at]) {
+    const link = (/** @type {string} */ rest) => `#/${file}/e/${at}${rest ? "/" + rest : ""}`;
+    return eventView({ record: events[at], file, at, count: 1, name, words: words.slice(1), query, link });
+  }
+  return { element: h("article", null, h("h1", null, "Tournaments"), table({ caption: `Tournaments of ${name}`, rows: events.map((event, i) => ({ ...Object.fromEntries(event.facts), i, event: event.event, players: event.standings?.competitors.length })),
+    columns: [{ key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${file}/e/${row.i}` }, row.event || "(no title)") }, { key: "place", title: "Place" }, { key: "start", title: "Start" }, { key: "players", title: "Players", right: true }] })) };
+}
+
 /** @param {import("./engine.js").Index} all @param {string[]} words @param {string} query */
 async function viewOf(all, words, query) {
   if (!words.length) return all.files.length === 1 ? viewOf(all, ["0"], query) : { element: home(all) };
-  if (words[0] === "together" && all.statistics) return together(await engine.statistics(), words[1]);
-  const file = Number(words[0]), entry = all.files[file];
-  if (!entry) return { element: h("p", null, "There is nothing at this address.") };
+  if (words[0] === "together" && all.statistics)
+    return words[1] === "player" ? playerView(engine, all, words[2] ?? "") : together(await engine.statistics(), words[1]);
+  const file = Number(words[0]);
+  if (!all.files[file]) return { element: h("p", null, "There is nothing at this address.") };
+  const entry = (all.files[file] = await engine.file(file));
   if (words[1] === "list" && entry.records) return listView(all, file, query);
+  if (words[1] === "e" && entry.events) return eventsView(await engine.events(file), file, nameOf(entry.file), words.slice(2), query);
   if (words[1] === "bytes" && entry.bytes) return inspector(await engine.bytes(file), nameOf(entry.file));
   if (words[1] === "sheet" && entry.records) return handRecords(engine, file, entry);
   if (words[1] !== "r") return { element: overview(entry, file, (number) => placeOf(file, number)) };
@@ -71,12 +87,13 @@ async function viewOf(all, words, query) {
 }
 
 index.then((all) => {
-  const { main, menu } = frame(all);
+  const { main, menu, refresh } = frame(all);
   const route = async () => {
     const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
     const mine = ++asked;
     main.setAttribute("aria-busy", "true");
-    const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query));
+    const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query))
+      .catch((error) => ({ element: h("p", { class: "failure", role: "alert" }, `This cannot be shown: ${error.message}`) }));
     if (mine !== asked) return view.close?.();
     shown?.close?.();
     const again = shown !== null;
@@ -85,6 +102,7 @@ index.then((all) => {
     main.removeAttribute("aria-busy");
     const heading = main.querySelector("h1")?.textContent;
     document.title = heading && heading !== all.title ? `${heading} - ${all.title}` : all.title;
+    refresh();
     markPlace(menu);
     if (again && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
     if (again) scrollTo(0, 0);

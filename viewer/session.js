@@ -47,9 +47,19 @@ function boardLink(context, sheet, board) {
   return found < 0 ? board : h("a", { href: context.link(`travellers/${found}`) }, board);
 }
 
+/** As directors print them; what is not named here comes after it. */
+const order = ["place", "number", "entry", "players", "strat", "handicap", "score", "carry_over", "final_score", "percentage", "wins"];
+
 /** @param {any[]} rows */
 function named(rows) {
-  return columnsOf(rows).map((column) => ({ ...column, title: titles[column.key] ?? column.title, minor: /^section_rank|^strat|^handicap/.test(column.key) }));
+  const rank = (/** @type {string} */ key) => (order.includes(key) ? order.indexOf(key) : /rank_/.test(key) ? order.length : order.length + 1);
+  const columns = columnsOf(rows).map((column) => {
+    // Ranks by strat, whose letters are A, B and C.
+    const strat = /^(section|overall)_rank_(\d)$/.exec(column.key);
+    const title = strat ? `${strat[1] === "section" ? "Section" : "Overall"} ${"ABC"[Number(strat[2]) - 1] ?? strat[2]}` : titles[column.key] ?? column.title;
+    return { ...column, title, hint: strat ? `Rank in strat ${"ABC"[Number(strat[2]) - 1] ?? strat[2]}` : undefined, minor: strat !== null || /^strat|^handicap/.test(column.key) };
+  });
+  return rows[0]?.place === undefined ? columns : columns.sort((a, b) => rank(a.key) - rank(b.key));
 }
 
 /** @param {any} sheet @param {any} context */

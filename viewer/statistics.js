@@ -1,5 +1,7 @@
 // statistics.js - what many files say together: players, partnerships, openings, results, who scores against whom.
 import { h, words } from "./dom.js";
+import { lineChart } from "./chart.js";
+import { nameOf } from "./frame.js";
 import { columnsOf, table, tabs } from "./tables.js";
 
 /** @param {any} statistics @param {string | undefined} wanted */
@@ -31,7 +33,8 @@ function rowsOf(all, name) {
 function tableOf(rows, caption) {
   const columns = columnsOf(rows, ["key", "opponent_key"]).map((column) => ({
     ...column, heading: column.key === "name",
-    render: ["percent", "average", "best"].includes(column.key) ? (/** @type {any} */ row) => (row[column.key] === undefined ? "" :
+    render: column.key === "name" && (rows[0].sessions !== undefined || rows[0].games !== undefined) && rows[0].players === undefined ?
+      (/** @type {any} */ row) => h("a", { href: `#/together/player/${encodeURIComponent(row.name)}` }, row.name) : ["percent", "average", "best"].includes(column.key) ? (/** @type {any} */ row) => (row[column.key] === undefined ? "" :
       h("span", { class: "share", style: { "--share": Math.max(0, Math.min(100, parseFloat(row[column.key]))) + "%" } }, row[column.key])) : undefined,
   }));
   return table({ caption, columns, rows });
@@ -48,4 +51,41 @@ function matrix(payoffs) {
       const heat = row?.percent !== undefined ? Math.round(Math.max(0, Math.min(100, parseFloat(row.percent))) / 12.5) : -1;
       return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${row.boards} boards` }, Math.round(parseFloat(value))));
     }))))));
+}
+
+/** One player in all files: sessions with partner and percentage, and games.
+ *  @param {{list: (file: number) => Promise<any>, record: (file: number, at: number) => Promise<any>, file: (file: number) => Promise<any>}} engine
+ *  @param {import("./engine.js").Index} index @param {string} name */
+export async function playerView(engine, index, name) {
+  /** @type {any[]} */
+  const sessions = [], games = [];
+  for (let file = 0; file < index.files.length && sessions.length + games.length < 500; file++) {
+    const entry = await engine.file(file);
+    if (!entry.records) continue;
+    const { lists, order } = await engine.list(file);
+    const next = lists.map(() => 0);
+    for (let at = 0; at < order.length; at++) {
+      const row = lists[order[at]].rows[next[order[at]]++];
+      if (order[at] === 0 && (row[2] === name || row[4] === name) && games.length < 300)
+        games.push({ file, at, source: nameOf(entry.file), date: row[1], white: row[2], black: row[4], result: row[6], event: row[9] });
+      if (order[at] !== 2 || !entry.info?.sections) continue;
+      const record = await engine.record(file, at);
+      for (const sheet of (record.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
+        for (const one of sheet.rows)
+          if (String(one.players ?? "").split(" - ").includes(name))
+            sessions.push({ file, at, date: sheet.date, event: record.event, section: [sheet.section, sheet.direction].filter(Boolean).join(" "), place: one.place, of: sheet.rows.length,
+              partner: one.players.split(" - ").filter((/** @type {string} */ who) => who !== name).join(", "), score: one.score, percentage: one.percentage, masterpoints: one.masterpoints });
+    }
+  }
+  sessions.sort((a, b) => String(a.date).localeCompare(String(b.date)));
+  const known = sessions.filter((one) => one.percentage !== undefined);
+  return {
+    element: h("article", null, h("p", null, h("a", { href: "#/together/players" }, "← all players")), h("h1", null, name),
+      known.length > 1 && lineChart({ title: "Percentage, session by session", low: 20, high: 80, label: (value) => value.toFixed(0), xLabel: (at) => known[at]?.date?.slice(5) ?? "", height: 180,
+        series: [{ name: "Percentage", colour: "c0", values: known.map((one) => parseFloat(one.percentage)) }] }).element,
+      sessions.length > 0 && table({ caption: "Sessions", rows: sessions, columns: [{ key: "date", title: "Date" }, { key: "event", title: "Session", heading: true, render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.event) }, { key: "section", title: "Section" },
+        { key: "partner", title: "Partner" }, { key: "place", title: "Place", right: true, render: (row) => `${row.place} of ${row.of}` }, { key: "score", title: "Score", right: true }, { key: "percentage", title: "%", right: true, render: (row) => row.percentage ?? "" }] }),
+      games.length > 0 && table({ caption: "Games", rows: games, columns: [{ key: "date", title: "Date" }, { key: "white", title: "White", render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.white) }, { key: "black", title: "Black" }, { key: "result", title: "Result" }, { key: "event", title: "Event" }, { key: "source", title: "File" }] }),
+      !sessions.length && !games.length && h("p", null, "No session and no game of this player is on this page: tournaments name their players in their own views.")),
+  };
 }

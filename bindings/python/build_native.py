@@ -1,7 +1,8 @@
 """Makes the module gamut._native out of the public headers, so that no declaration is written twice.
 
 Without settings the headers and the library are those of pkg-config. GAMUT_INCLUDE and GAMUT_LIBRARY name those of a build folder
-instead: a libgamut.so, or a libgamut.a, which goes into the module whole; ./dev wheel does that."""
+instead: a libgamut.so, or a libgamut.a, which goes into the module whole and needs the libraries in GAMUT_LINK; ./dev wheel does
+that."""
 import os
 import pathlib
 import re
@@ -32,9 +33,7 @@ include, library = os.environ.get("GAMUT_INCLUDE"), os.environ.get("GAMUT_LIBRAR
 if bool(include) != bool(library):
     raise SystemExit("set both GAMUT_INCLUDE and GAMUT_LIBRARY, or none of them")
 if library:
-    flags, link = ["-I" + include, "-I" + str(HERE)], [library]
-    if library.endswith(".a"):
-        link += [*pkg_config("--libs", "libutf8proc", "jansson", "zlib", "libzstd", "libarchive"), "-lpthread", "-lm", "-ldl"]
+    flags, link = ["-I" + include, "-I" + str(HERE)], [library, *shlex.split(os.environ.get("GAMUT_LINK", ""))]
 else:
     flags, link = ["-I" + str(HERE), *pkg_config("--cflags", "gamut")], pkg_config("--libs", "gamut")
 

@@ -85,6 +85,29 @@ char *native_dump(gamut_session *session, const char *path, const char *member, 
     return all.data;
 }
 
+char *native_find(gamut_session *session, const char *const *paths, size_t path_count, bool duplicates,
+                  gamut_outcome *outcome, size_t *length)
+{
+    gathered all = { 0 };
+    gamut_stream stream = { gather, &all };
+    gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_JSON, .duplicates = duplicates };
+    gather("", 0, &all);
+    *outcome = gamut_find(session, paths, path_count, &options, &stream, NULL);
+    *length = all.length;
+    return all.data;
+}
+
+char *native_query(gamut_session *session, const char *collection, const gamut_question *question,
+                   gamut_outcome *outcome, size_t *length)
+{
+    gathered all = { 0 };
+    gamut_stream stream = { gather, &all };
+    gather("", 0, &all);
+    *outcome = gamut_query(session, collection, question, &stream);
+    *length = all.length;
+    return all.data;
+}
+
 gamut_status native_read(gamut_reader *reader, gamut_builder *builder, const gamut_record **out, size_t most,
                          size_t *count, size_t *skipped)
 {

@@ -7,8 +7,10 @@
 #include <gamut/builder.h>
 #include <gamut/change.h>
 #include <gamut/chess.h>
+#include <gamut/collection.h>
 #include <gamut/doubledummy.h>
 #include <gamut/gamut.h>
+#include <gamut/search.h>
 #include <gamut/standings.h>
 #include <gamut/statistics.h>
 #include <gamut/tournament.h>
@@ -23,6 +25,11 @@ char *native_show(gamut_session *session, const char *path, const gamut_selectio
                   gamut_outcome *outcome, size_t *length);
 /* What gamut_dump prints, a JSON object per line. */
 char *native_dump(gamut_session *session, const char *path, const char *member, gamut_outcome *outcome, size_t *length);
+/* What gamut_find and gamut_query print, as JSON Lines. */
+char *native_find(gamut_session *session, const char *const *paths, size_t path_count, bool duplicates,
+                  gamut_outcome *outcome, size_t *length);
+char *native_query(gamut_session *session, const char *collection, const gamut_question *question,
+                   gamut_outcome *outcome, size_t *length);
 
 /* Copies up to `most` records to the builder, so that they outlive the reader. The status is that of the last step; records that
  * cannot be read are passed over and counted. */

@@ -272,7 +272,7 @@ typedef struct gamut_style {
 
 /* What to show of a bridge session, or of a tournament. */
 typedef enum gamut_sheet {
-    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for; of a page for browsers all of it */
+    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for */
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
@@ -308,12 +308,6 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
-
-/* The same of several files as one HTML page that needs nothing else, for browsers and printers. Of bridge sessions it has
- * all sheets, linked to each other, unless the selection asks for one. Written whole or not at all; "-" is stdout. What
- * cannot be read is left out and reported (GAMUT_FINDINGS), unless it is all there is. */
-GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
-                                        const gamut_selection *selection, const char *output);
 
 /* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
  * "events" (or "tournaments"), "annotators", "sources", "teams" or "openings". Names that a database keeps without a game are

@@ -57,6 +57,10 @@ typedef struct gamut_tree_options {
  * GAMUT_MISUSED: the position or the line cannot be read. `options` may be NULL. */
 GAMUT_API gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
                                    const gamut_tree_options *options, const gamut_value **out);
+/* Writes such a tree as an opening book of Polyglot, for engines: a move weighs two for each game that who made it won, and one for
+ * a draw; moves that brought nothing are left out. `*entries`, which may be NULL, becomes their number. */
+GAMUT_API gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, size_t path_count,
+                                        const gamut_tree_options *options, const char *output, uint64_t *entries);
 /* Prints such a tree for people. GAMUT_UNWRITTEN: the stream said stop, or out of memory. `style` may be NULL. */
 GAMUT_API gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream);
 

@@ -31,6 +31,34 @@ GAMUT_API bool gamut_report_available(void);
 GAMUT_API gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
                                      const gamut_report_options *options, const char *output);
 
+/* ---- for servers: the page alone, and what it asks for ----
+ *
+ * A server gives the page at "/" with the policy as a header, and answers "/answer/..." (docs/viewer.md) with these. */
+GAMUT_API const char *gamut_viewer_policy(void); /* for the header Content-Security-Policy; "" without the viewer */
+/* False: the stream said stop, or the library was built without the viewer. */
+GAMUT_API bool gamut_viewer_page(const gamut_stream *stream);
+
+/* What is asked about a file. */
+typedef enum gamut_view_kind {
+    GAMUT_VIEW_FILE,   /* what it is, and what was found in it */
+    GAMUT_VIEW_LIST,   /* a row per record */
+    GAMUT_VIEW_RECORD, /* one record */
+    GAMUT_VIEW_BYTES,  /* every byte explained */
+    GAMUT_VIEW_EVENTS  /* the tournaments that its games make up */
+} gamut_view_kind;
+
+typedef struct gamut_view_request {
+    size_t size; /* sizeof(gamut_view_request) */
+    gamut_view_kind kind;
+    uint64_t record; /* its number in the file, as the list has it */
+} gamut_view_request;
+
+/* The list of files, which the page asks for first, as JSON. False: the stream said stop. */
+GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream);
+/* One answer as JSON. GAMUT_MISUSED: there is no such record, or the format has no bytes to explain. */
+GAMUT_API gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,
+                                   const gamut_stream *stream);
+
 #ifdef __cplusplus
 }
 #endif

@@ -20,6 +20,7 @@
 enum {
     LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
     COMMIT_ROWS = 20000,    /* put in at most before they are committed */
+    HASH_PIECE = 8 << 20,   /* bytes; a part of what a digest is made of, so it stays */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
 
@@ -134,12 +135,24 @@ static base_text stamp_of(base_arena *arena, const char *path)
     return stamp;
 }
 
+/* Piece by piece, and what was looked at is given up: a large file is mapped, and would fill the memory. */
+static void hash_source(collection_digest *digest, const io_bundle *bundle, const io_source *source)
+{
+    size_t at = 0;
+    do {
+        size_t length = source->bytes.length - at < HASH_PIECE ? source->bytes.length - at : HASH_PIECE;
+        collection_digest_add(digest, (base_bytes){ source->bytes.data + at, length });
+        at += length;
+        io_bundle_forget(bundle, source, at);
+    } while (at < source->bytes.length);
+}
+
 /* All bytes that reading may look at. Siblings that nobody opened so far are opened for it. */
 static void hash_file(collection_source *source, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
     collection_digest digest = { 0 };
-    collection_digest_add(&digest, reader->codec.source->bytes);
+    hash_source(&digest, reader->codec.bundle, reader->codec.source);
     base_text rest = base_text_of(format->family ? format->about.extensions : NULL), extension;
     while (base_text_next_part(&rest, ' ', &extension)) {
         const io_source *sibling;
@@ -153,7 +166,7 @@ static void hash_file(collection_source *source, gamut_reader *reader)
             sibling == reader->codec.source)
             continue;
         collection_digest_add(&digest, (base_bytes){ (const uint8_t *)extension.data, extension.length });
-        collection_digest_add(&digest, sibling->bytes);
+        hash_source(&digest, reader->codec.bundle, sibling);
     }
     collection_digest_print(source->hash, &digest);
     source->has_hash = true;

@@ -45,28 +45,23 @@ struct listed_rule {
     listed_rule *next;
 };
 
-static void write_json(gamut_session *session, gamut_severity least, base_arena *arena, api_out *out)
-{
-    base_arena *scratch = base_arena_create(NULL);
-    const place_in_list *all = scratch ? sort_findings(session->diags, arena) : NULL;
-    for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
-        if (all[i].finding->severity < least)
-            continue;
-        report_diagnostic_json(session->diags, all[i].at, scratch, &out->buffer);
-        base_arena_reset(scratch);
-        api_out_pass(out);
-    }
-    base_arena_destroy(scratch);
-}
-
 /* Passed on in pieces, so that a million findings need no memory of their texts. */
 static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
                         api_out *out)
 {
     base_arena *arena = base_arena_create(NULL);
-    if (arena && form == GAMUT_DIAGNOSTIC_JSONL)
-        write_json(session, least, arena, out);
-    else if (arena) {
+    if (arena && form == GAMUT_DIAGNOSTIC_JSONL) {
+        base_arena *scratch = base_arena_create(NULL);
+        const place_in_list *all = scratch ? sort_findings(session->diags, arena) : NULL;
+        for (size_t j = 0; all && j < diag_count(session->diags) && !out->is_stopped; j++) {
+            if (all[j].finding->severity < least)
+                continue;
+            report_diagnostic_json(session->diags, all[j].at, scratch, &out->buffer);
+            base_arena_reset(scratch);
+            api_out_pass(out);
+        }
+        base_arena_destroy(scratch);
+    } else if (arena) {
         /* The hint stands with the first finding of each rule. */
         const place_in_list *all = sort_findings(session->diags, arena);
         listed_rule *rules = NULL;

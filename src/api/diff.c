@@ -17,7 +17,7 @@ enum {
 typedef struct side {
     gamut_value *record; /* as a tree, without extras */
     const model_shape *shape;
-    base_text key; /* what tells it from others */
+    base_text key; /* what distinguishes it from others */
     uint64_t number;
     bool is_matched;
 } side;

@@ -281,7 +281,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
 
 /* ---- the whole ---- */
 
-static void tell_progress(size_t done, size_t total, void *payload)
+static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *all = payload;
     gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
@@ -292,7 +292,7 @@ static void tell_progress(size_t done, size_t total, void *payload)
 static gamut_outcome solve_boards(dd_boards *all)
 {
     doubledummy_work work = {
-        .count = all->boards.count, .seconds = all->request->seconds, .progress = tell_progress, .payload = all
+        .count = all->boards.count, .seconds = all->request->seconds, .progress = pass_progress, .payload = all
     };
     all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
     all->tables = ARENA_ARRAY(all->arena, all->boards.count, doubledummy_table);

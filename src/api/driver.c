@@ -9,7 +9,7 @@
 #include "operation.h"
 
 enum {
-    TELL_RECORDS = 64 /* records between two looks at the clock */
+    REPORT_RECORDS = 64 /* records between two looks at the clock */
 };
 
 /* ---- the two steps of every record ---- */
@@ -111,7 +111,7 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
         else if (scratch->aside)
             diag_append(codec->diags, scratch->aside);
         reader->context = span.context;
-        if (reader->number % TELL_RECORDS == 0)
+        if (reader->number % REPORT_RECORDS == 0)
             reader_pass(reader, reader->record.offset, reader->number);
         if (is_wanted) {
             *out = &reader->record;

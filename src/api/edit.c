@@ -241,7 +241,7 @@ static bool stamp(api_trees *trees, const gamut_value *before, const gamut_chang
     return true;
 }
 
-/* What is different now, by the file itself where it can be read again; its own troubles were told already. */
+/* What is different now, by the file itself where it can be read again; its own faults were reported already. */
 static gamut_outcome list_changes(const api_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {

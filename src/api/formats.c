@@ -63,20 +63,33 @@ size_t gamut_memory_shortages(void)
 
 /* ---- formats ---- */
 
+/* What is made of many records and holds none of them, so that no codec writes it: gamut_tree_book does. */
+static const gamut_format book_format = { .id = "polyglot",
+                                          .title = "Opening books of Polyglot (gamut tree)",
+                                          .extensions = "bin",
+                                          .kinds = GAMUT_KIND_CHESS_GAME,
+                                          .abilities = "write" };
+
 size_t gamut_format_count(void)
 {
-    return codec_format_count;
+    return codec_format_count + 1;
 }
 
 const gamut_format *gamut_format_at(size_t at)
 {
+    size_t place = 0;
+    while (place < codec_format_count && strcmp(codec_formats[place]->about.id, book_format.id) < 0)
+        place++;
+    if (at == place)
+        return &book_format;
+    at -= at > place;
     return at < codec_format_count ? &codec_formats[at]->about : NULL;
 }
 
 const gamut_format *gamut_format_find(const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
-    return format ? &format->about : NULL;
+    return format ? &format->about : strcmp(id, book_format.id) == 0 ? &book_format : NULL;
 }
 
 static gamut_value *words_to_tree(base_arena *arena, const char *words)
@@ -101,8 +114,8 @@ const gamut_value *gamut_formats(gamut_session *session)
 {
     base_arena *arena = session->answers;
     gamut_value *list = tree_list(arena);
-    for (size_t i = 0; i < codec_format_count; i++) {
-        const gamut_format *about = &codec_formats[i]->about;
+    const gamut_format *about;
+    for (size_t i = 0; (about = gamut_format_at(i)); i++) {
         gamut_value *row = tree_object(arena);
         tree_set_text(arena, row, "id", base_text_of(about->id));
         tree_set_text(arena, row, "title", base_text_of(about->title));

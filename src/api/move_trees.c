@@ -5,8 +5,8 @@
 #include "many.h"
 #include "report/report.h"
 #include "rules/chess/fen.h"
+#include "search/book.h"
 #include "search/line.h"
-#include "search/move_tree.h"
 
 typedef struct growing_tree {
     search_root root;
@@ -77,27 +77,63 @@ static bool set_condition(gamut_session *session, const search_root *root)
     return chess_is_same(&root->position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
 }
 
+/* Takes the options and grows the tree in the session's answers. */
+static gamut_outcome grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
+                          const gamut_tree_options *options, gamut_tree_options *own)
+{
+    *own = (gamut_tree_options){ 0 };
+    *out = (growing_tree){ .tree = { .arena = session->answers } };
+    if (!API_TAKE(own, options, session) || !read_root(&out->root, session, own))
+        return GAMUT_MISUSED;
+    own->least = own->least ? own->least : 1;
+    codec_options before = session->options;
+    api_many all = {
+        .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
+    };
+    gamut_outcome outcome = set_condition(session, &out->root) ? api_many_run(&all) : GAMUT_MISUSED;
+    session->options = before;
+    return outcome;
+}
+
 gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
                          const gamut_tree_options *options, const gamut_value **out)
 {
-    gamut_tree_options own = { 0 };
-    growing_tree growing = { .tree = { .arena = session->answers } };
+    gamut_tree_options own;
+    growing_tree grown;
     *out = NULL;
-    if (!API_TAKE(&own, options, session) || !read_root(&growing.root, session, &own))
-        return GAMUT_MISUSED;
-    codec_options before = session->options;
-    api_many all = { .session = session,
-                     .paths = paths,
-                     .count = path_count,
-                     .take = take_path,
-                     .add = add_paths,
-                     .payload = &growing };
-    gamut_outcome outcome = set_condition(session, &growing.root) ? api_many_run(&all) : GAMUT_MISUSED;
-    session->options = before;
+    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
     if (outcome <= GAMUT_FINDINGS)
-        *out = search_list_tree(session->answers, &growing.tree, &growing.root, own.least ? own.least : 1);
+        *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.least);
     if (outcome <= GAMUT_FINDINGS && !*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    return outcome;
+}
+
+gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, size_t path_count,
+                              const gamut_tree_options *options, const char *output, uint64_t *entries)
+{
+    gamut_tree_options own;
+    growing_tree grown;
+    base_buffer bytes = { 0 };
+    io_output *file = NULL;
+    size_t count = 0;
+    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
+    if (outcome > GAMUT_FINDINGS)
+        return outcome;
+    if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.least, &count) ||
+        !io_output_open(&file, output)) {
+        base_buffer_free(&bytes);
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    }
+    io_sink *sink = io_output_sink(file, NULL);
+    if (sink)
+        io_sink_write(sink, bytes.data, bytes.length);
+    if (!sink || !io_output_commit(file))
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(file));
+    io_output_close(file);
+    base_buffer_free(&bytes);
+    if (entries)
+        *entries = count;
     return outcome;
 }
 

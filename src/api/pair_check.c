@@ -10,7 +10,7 @@
 #include "operation.h"
 #include "pair.h"
 
-/* One round, with memory of its own until it is told. */
+/* One round, with memory of its own until it is reported. */
 typedef struct round_job {
     uint32_t number; /* of the round, from 1 */
     base_arena *arena;
@@ -169,9 +169,9 @@ static void compare(const checking *all, const round_job *job, gamut_value *list
         *has_other_pairs = add_forgotten(all, job, list, partners) || *has_other_pairs;
 }
 
-/* ---- telling ---- */
+/* ---- the report ---- */
 
-static bool tell_round(void *memory, void *payload)
+static bool report_round(void *memory, void *payload)
 {
     checking *all = payload;
     round_job *job = memory;
@@ -259,7 +259,7 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
                              .payload = all,
                              .produce = next_round,
                              .work = work_on_round,
-                             .consume = tell_round,
+                             .consume = report_round,
                              .dispose = forget_round };
     bool is_done = pool_run(&task, session_jobs(all->session));
     all->has_other_standings = has_other_standings(all, event);

@@ -46,7 +46,7 @@ static void select_family(io_bundle *bundle)
 }
 
 /* Who gave the archive alone might believe that all of it is read. */
-static void tell_other_members(const gamut_reader *reader)
+static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;
     const char *example = NULL;
@@ -138,7 +138,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     diag_set_format(session->diags, format->about.id);
     *out = reader;
     if (equip(reader)) {
-        tell_other_members(reader);
+        report_other_members(reader);
         return GAMUT_OK;
     }
     gamut_reader_close(reader);
@@ -242,7 +242,7 @@ gamut_status reader_start(gamut_reader *reader)
 {
     reader->codec.is_partial = is_partial(reader);
     reader->codec.sieve = stage_chain_sieve(reader->chain);
-    session_tell(reader, 0, 0);
+    session_report_progress(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
@@ -424,7 +424,7 @@ void reader_check(gamut_reader *reader)
 /* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 {
-    session_tell(reader, done, records);
+    session_report_progress(reader, done, records);
     if (!reader->codec.format->split || done < reader->forgotten + FORGET_BYTES)
         return;
     io_bundle_forget(reader->codec.bundle, reader->codec.source, done);

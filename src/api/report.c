@@ -19,11 +19,13 @@
 #include "viewer_page.h"
 
 enum {
-    LIST_KINDS = 3,                /* games and texts, boards, events: a list each */
-    CHUNK_BYTES = 192 * 1024,      /* of records in a block, before packing */
-    SOLVED_BOARDS = 64,            /* of a file, unless more are asked for */
-    FINDINGS_SHOWN = 1000,         /* of a file; the totals say how many there are */
-    BYTES_SHOWN = 16 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+    LIST_KINDS = 3,           /* games and texts, boards, events: a list each */
+    CHUNK_BYTES = 192 * 1024, /* of records in a block, before packing */
+    SOLVED_BOARDS = 64,       /* of a file, unless more are asked for */
+    FINDINGS_SHOWN = 1000,    /* of a file; the totals say how many there are */
+    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
+    EVENTS_SHOWN = 200,    /* that the games of a file make up */
+    BYTES_SHOWN = 6 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
 };
 
 typedef struct reporting {
@@ -46,8 +48,11 @@ typedef struct report_file {
     base_buffer order;  /* which list each record is in, as JSON numbers */
     base_buffer chunk;  /* records as JSON */
     base_buffer starts; /* the first record of each chunk */
+    base_buffer events; /* made of games, as JSON */
+    size_t event_count;
     size_t chunk_from;
     size_t count;
+    uint64_t wanted;           /* the number of the one record that was asked for */
     const gamut_value *solved; /* the next board's */
 } report_file;
 
@@ -106,7 +111,8 @@ static void add_spelling(report_file *file, gamut_value *more, const gamut_recor
 /* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
-    const gamut_standings_options options = { .size = sizeof options, .explain_all = true };
+    const gamut_standings_options options = { .size = sizeof options,
+                                              .explain_all = record->event->players.count <= EXPLAINED_MOST };
     const gamut_value *standings;
     gamut_session *own = session_fork(file->session);
     if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
@@ -143,7 +149,8 @@ static void end_chunk(report_file *file)
     file->chunk_from = file->count;
 }
 
-static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+/* A row for the record, in the list of its kind. */
+static bool list_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     report_file *file = payload;
     size_t list = record->kind == GAMUT_KIND_BRIDGE_BOARD ? 1 : record->kind == GAMUT_KIND_EVENT ? 2 : 0;
@@ -151,15 +158,52 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
     if (!file->lists[list].add)
         file->lists[list] = report_list_open(file->lists_arena, record->kind);
     file->lists[list].add(&file->lists[list], record);
-    base_buffer_print(&file->order, "%s%zu", file->count ? "," : "", list);
+    base_buffer_print(&file->order, "%s%zu", file->count++ ? "," : "", list);
+    return !base_arena_failed(file->lists_arena);
+}
+
+static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
     base_buffer_add_char(&file->chunk, file->chunk_from == file->count ? '[' : ',');
     report_view_record(&file->chunk, record, know_more(file, record), file->scratch);
-    file->count++;
+    bool is_whole = list_record(reader, record, payload) && !base_arena_failed(file->scratch);
     if (file->chunk.length >= CHUNK_BYTES)
         end_chunk(file);
-    bool is_whole = !base_arena_failed(file->scratch) && !base_arena_failed(file->lists_arena);
     base_arena_reset(file->scratch);
     return is_whole && !file->all->has_failed;
+}
+
+/* A tournament is worth a table from three players on. */
+static bool add_event(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
+    (void)reader;
+    if (record->kind != GAMUT_KIND_EVENT || record->event->players.count < 3)
+        return true;
+    base_buffer_add_char(&file->events, file->events.length ? ',' : '[');
+    report_view_record(&file->events, record, know_more(file, record), file->scratch);
+    bool is_whole = !base_arena_failed(file->scratch);
+    base_arena_reset(file->scratch);
+    return is_whole && ++file->event_count < EVENTS_SHOWN;
+}
+
+/* The tournaments that the games of a file make up, as a list; false: there is none. */
+static bool add_events(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_reader *reader;
+    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK)
+        return false;
+    bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
+    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT))
+        (void)driver_each(reader, add_event, file);
+    gamut_reader_close(reader);
+    bool has_one = file->events.length && !file->events.failed;
+    if (has_one)
+        base_buffer_add(out, file->events.data, file->events.length);
+    base_buffer_add_string(out, has_one ? "]" : "[]");
+    out->failed = out->failed || file->events.failed;
+    return has_one;
 }
 
 /* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
@@ -183,25 +227,28 @@ static void add_list(base_buffer *out, const report_table *table, const char *ki
     base_buffer_add_string(out, "]}");
 }
 
-static void put_lists(report_file *file)
+static void add_lists(report_file *file, base_buffer *out)
 {
     static const char *const kinds[LIST_KINDS] = { "games", "boards", "events" };
-    base_buffer json = { 0 };
-    bool has_one = false;
-    base_buffer_add_string(&json, "{\"order\":[");
-    base_buffer_add(&json, file->order.data, file->order.length);
-    base_buffer_add_string(&json, "],\"lists\":[");
+    base_buffer_add_string(out, "{\"order\":[");
+    base_buffer_add(out, file->order.data, file->order.length);
+    base_buffer_add_string(out, "],\"lists\":[");
     for (size_t i = 0; i < LIST_KINDS; i++) {
-        base_buffer_add_string(&json, i ? "," : "");
+        base_buffer_add_string(out, i ? "," : "");
         if (file->lists[i].add)
-            add_list(&json, &file->lists[i].table, kinds[i]);
+            add_list(out, &file->lists[i].table, kinds[i]);
         else
-            base_buffer_add_string(&json, "null");
-        has_one = has_one || file->lists[i].add;
+            base_buffer_add_string(out, "null");
     }
-    base_buffer_add_string(&json, "]}");
-    if (has_one)
-        put_block(file->all, base_arena_print(file->scratch, "list/%zu", file->number), &json);
+    base_buffer_add_string(out, "]}");
+    out->failed = out->failed || file->order.failed;
+}
+
+static void put_lists(report_file *file)
+{
+    base_buffer json = { 0 };
+    add_lists(file, &json);
+    put_block(file->all, base_arena_print(file->scratch, "list/%zu", file->number), &json);
     base_buffer_free(&json);
 }
 
@@ -249,21 +296,42 @@ static gamut_outcome add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
-/* Every byte of a file whose format has a table of them. */
-static bool put_bytes(report_file *file, const char *path)
+/* Every byte of a file whose format has a table of them. False: it has none. */
+static bool add_bytes(report_file *file, base_buffer *out, const char *path)
 {
-    gamut_session *own = file->all->options.without_bytes ? NULL : session_fork(file->session);
-    base_buffer lines = { 0 }, json = { 0 };
+    gamut_session *own = session_fork(file->session);
+    base_buffer lines = { 0 };
     gamut_stream stream = { gather, &lines };
     bool has_bytes = own && gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) != GAMUT_MISUSED && lines.length;
     if (has_bytes) {
-        add_lines(&json, &lines, SIZE_MAX);
-        put_block(file->all, base_arena_print(file->scratch, "bytes/%zu", file->number), &json);
+        base_buffer_print(out, "{\"cut\":%s,\"fields\":", lines.length >= BYTES_SHOWN ? "true" : "false");
+        add_lines(out, &lines, SIZE_MAX);
+        base_buffer_add_char(out, '}');
+        out->failed = out->failed || lines.failed;
     }
     base_buffer_free(&lines);
-    base_buffer_free(&json);
     gamut_session_close(own);
     return has_bytes;
+}
+
+static bool put_bytes(report_file *file, const char *path)
+{
+    base_buffer json = { 0 };
+    bool has_bytes = !file->all->options.without_bytes && add_bytes(file, &json, path);
+    if (has_bytes)
+        put_block(file->all, base_arena_print(file->scratch, "bytes/%zu", file->number), &json);
+    base_buffer_free(&json);
+    return has_bytes;
+}
+
+static bool put_events(report_file *file, const char *path)
+{
+    base_buffer json = { 0 };
+    bool has_events = file->lists[0].add && file->count > 2 && add_events(file, &json, path);
+    if (has_events)
+        put_block(file->all, base_arena_print(file->scratch, "events/%zu", file->number), &json);
+    base_buffer_free(&json);
+    return has_events;
 }
 
 /* Boards are solved before they are read for the page, and taken in the same order. */
@@ -300,12 +368,22 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
         put_lists(file);
     } else
         outcome = GAMUT_UNREADABLE;
-    base_buffer_print(index, ",\"bytes\":%s,\"records\":%zu,\"chunks\":[", put_bytes(file, path) ? "true" : "false",
-                      file->count);
+    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[",
+                      put_events(file, path) ? "true" : "false", put_bytes(file, path) ? "true" : "false", file->count);
     base_buffer_add(index, file->starts.data, file->starts.length);
     base_buffer_add_string(index, "]}");
     file->all->has_failed = file->all->has_failed || file->chunk.failed || file->order.failed || file->starts.failed;
     return outcome;
+}
+
+static void close_file(report_file *file)
+{
+    base_arena_destroy(file->scratch);
+    base_arena_destroy(file->lists_arena);
+    base_buffer_free(&file->order);
+    base_buffer_free(&file->chunk);
+    base_buffer_free(&file->starts);
+    base_buffer_free(&file->events);
 }
 
 static gamut_outcome add_file(reporting *all, size_t number, const char *path)
@@ -321,13 +399,142 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
         if (outcome > GAMUT_FINDINGS)
             gamut_session_absorb(all->session, file.session);
     }
-    base_arena_destroy(file.scratch);
-    base_arena_destroy(file.lists_arena);
-    base_buffer_free(&file.order);
-    base_buffer_free(&file.chunk);
-    base_buffer_free(&file.starts);
+    close_file(&file);
     gamut_session_close(file.session);
     return outcome;
+}
+
+/* ---- single answers, for servers ---- */
+
+/* Whether the format explains its bytes; the file is not looked at. */
+static bool explains_bytes(const gamut_value *info)
+{
+    const gamut_format *format = gamut_format_find(tree_get_text(info, "format").data);
+    return format && strstr(format->abilities, "dump");
+}
+
+static gamut_outcome view_file(report_file *file, const char *path, base_buffer *out)
+{
+    const gamut_value *info = NULL;
+    int64_t records = 0;
+    base_buffer_add_string(out, "{\"file\":");
+    tree_print_json_string(out, base_text_of(path));
+    gamut_outcome outcome = add_findings(file, out, path);
+    if (outcome <= GAMUT_FINDINGS && gamut_info(file->session, path, &info) <= GAMUT_FINDINGS && info) {
+        base_buffer_add_string(out, ",\"info\":");
+        tree_print_json(out, info, 0);
+        (void)!tree_get_integer(&records, info, "records");
+    }
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}",
+                      info && gamut_value_member(info, "games") && records > 2 ? "true" : "false",
+                      info && explains_bytes(info) ? "true" : "false", (long long)records);
+    return GAMUT_FINE; /* what is wrong with it is the answer */
+}
+
+static gamut_outcome view_list(report_file *file, const char *path, base_buffer *out)
+{
+    gamut_reader *reader;
+    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, list_record, file);
+    gamut_reader_close(reader);
+    add_lists(file, out);
+    return outcome;
+}
+
+static bool view_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
+    (void)reader;
+    if (record->number != file->wanted)
+        return true;
+    report_view_record(&file->chunk, record, know_more(file, record), file->scratch);
+    return false;
+}
+
+static gamut_outcome view_record(report_file *file, const char *path, base_buffer *out)
+{
+    gamut_reader *reader;
+    if (reader_open_at(&reader, file->session, path, file->wanted) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, view_one, file);
+    gamut_reader_close(reader);
+    base_buffer_add(out, file->chunk.data, file->chunk.length);
+    out->failed = out->failed || file->chunk.failed;
+    if (outcome <= GAMUT_FINDINGS && !file->chunk.length)
+        return session_say(file->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %llu",
+                           (unsigned long long)file->wanted);
+    return outcome;
+}
+
+static gamut_outcome view_events(report_file *file, const char *path, base_buffer *out)
+{
+    (void)add_events(file, out, path);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome view_bytes(report_file *file, const char *path, base_buffer *out)
+{
+    return add_bytes(file, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
+}
+
+gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,
+                         const gamut_stream *stream)
+{
+    static gamut_outcome (*const answers[])(report_file *, const char *, base_buffer *) = {
+        [GAMUT_VIEW_FILE] = view_file,   [GAMUT_VIEW_LIST] = view_list,     [GAMUT_VIEW_RECORD] = view_record,
+        [GAMUT_VIEW_BYTES] = view_bytes, [GAMUT_VIEW_EVENTS] = view_events,
+    };
+    gamut_view_request own = { 0 };
+    reporting all = { .session = session };
+    api_out out = { .stream = stream };
+    if (!API_TAKE(&own, request, session))
+        return GAMUT_MISUSED;
+    if ((size_t)own.kind >= COUNT(answers))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no such answer");
+    report_file file = { .all = &all, .session = session, .wanted = own.record };
+    file.lists_arena = base_arena_create(session->budget);
+    file.scratch = base_arena_create(session->budget);
+    gamut_outcome outcome =
+        file.lists_arena && file.scratch ? answers[own.kind](&file, path, &out.buffer) : GAMUT_UNREADABLE;
+    bool is_whole = file.lists_arena && file.scratch && !base_arena_failed(file.scratch) &&
+                    !base_arena_failed(file.lists_arena) && !out.buffer.failed;
+    close_file(&file);
+    if (outcome > GAMUT_FINDINGS)
+        base_buffer_clear(&out.buffer);
+    bool is_sent = api_out_end(&out);
+    if (!is_whole)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
+}
+
+bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    base_buffer_print(&out.buffer, "{\"gamut\":\"%s\",\"title\":\"Gamut\"%s,\"files\":[", GAMUT_VERSION_TEXT,
+                      path_count > 1 ? ",\"statistics\":true" : "");
+    for (size_t i = 0; i < path_count; i++) {
+        base_buffer_add_string(&out.buffer, i ? ",{\"file\":" : "{\"file\":");
+        tree_print_json_string(&out.buffer, base_text_of(paths[i]));
+        base_buffer_add_char(&out.buffer, '}');
+    }
+    base_buffer_add_string(&out.buffer, "]}");
+    return api_out_end(&out);
+}
+
+const char *gamut_viewer_policy(void)
+{
+    return api_viewer_policy;
+}
+
+bool gamut_viewer_page(const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    base_buffer_add(&out.buffer, api_viewer_live_head.data, api_viewer_live_head.length);
+    base_buffer_add_string(&out.buffer, "Gamut");
+    base_buffer_add(&out.buffer, api_viewer_body.data, api_viewer_body.length);
+    base_buffer_add(&out.buffer, api_viewer_tail.data, api_viewer_tail.length);
+    return api_out_end(&out) && gamut_report_available();
 }
 
 /* ---- the page ---- */

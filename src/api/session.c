@@ -294,8 +294,8 @@ static uint64_t milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Whether somebody watches who was not told a moment ago. */
-static bool is_time_to_tell(gamut_session *session)
+/* Whether somebody watches, and the last report is not of this moment. */
+static bool is_report_due(gamut_session *session)
 {
     if (!session->tell)
         return false;
@@ -306,10 +306,10 @@ static bool is_time_to_tell(gamut_session *session)
     return true;
 }
 
-void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
+void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records)
 {
     gamut_session *session = reader->session;
-    if (!is_time_to_tell(session))
+    if (!is_report_due(session))
         return;
     const io_source *source = reader->codec.source;
     gamut_progress progress = { .file = source->path, .done = done, .total = source->bytes.length, .records = records };
@@ -319,13 +319,13 @@ void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
 void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count)
 {
     gamut_progress progress = { .file = file, .files_done = done, .file_count = count };
-    if (is_time_to_tell(session))
+    if (is_report_due(session))
         session->tell(&progress, session->tell_payload);
 }
 
 void session_tell_work(gamut_session *session, const gamut_progress *progress)
 {
-    if (is_time_to_tell(session))
+    if (is_report_due(session))
         session->tell(progress, session->tell_payload);
 }
 

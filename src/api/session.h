@@ -92,8 +92,8 @@ gamut_outcome session_verdict(const gamut_session *session, gamut_severity least
 MUST_USE bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
 #define API_TAKE(out, given, session) api_take(out, sizeof *(out), given, session, #given)
 unsigned session_jobs(const gamut_session *session);
-/* Tells a watcher how far the reader is, unless it was told a moment ago. */
-void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
+/* Reports to a watcher how far the reader is, unless the last report is of this moment. */
+void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records);
 /* The same for an operation on many files, of which `file` was the last. */
 void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count);
 /* The same for one that knows how much work there is in all. */
@@ -101,7 +101,7 @@ void session_tell_work(gamut_session *session, const gamut_progress *progress);
 /* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
  * out of memory. */
 gamut_session *session_fork(const gamut_session *session);
-/* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
+/* The records before `done` have been dealt with: the watcher gets a report, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* What the probes see of a file. */

@@ -23,7 +23,7 @@ typedef struct showing {
     const char *problem; /* with the selection, for the only record */
 } showing;
 
-/* A problem with the selection (no such round) is kept and told at the end, for a lone record. */
+/* A problem with the selection (no such round) is kept and reported at the end, for a lone record. */
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
 {
     base_arena *scratch = base_arena_create(show->budget);

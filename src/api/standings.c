@@ -1,8 +1,7 @@
 /* standings.c - the standings of an event as a tree.
  *
  * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields
- * may be added, never renamed). Values are texts as an arbiter prints them, because 5.5 in binary is nobody's
- * business. */
+ * may be added, never renamed). Values are texts as an arbiter prints them, so that nobody's arithmetic rounds them. */
 #include <gamut/standings.h>
 
 #include <string.h>

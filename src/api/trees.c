@@ -53,7 +53,7 @@ static void complain(const model_misfit *misfit, void *payload)
                     misfit->problem);
 }
 
-/* Misfits are said by the session's message; is_misused tells them from want of memory. */
+/* The session's message says what does not fit; is_misused distinguishes that from a lack of memory. */
 bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena, const gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };

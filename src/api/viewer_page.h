@@ -7,7 +7,9 @@
 /* The page up to the text of its title, from there to where the blocks of data go, and the rest with the script. All are empty
  * when the library was built without the viewer. */
 extern const base_bytes api_viewer_head;
+extern const base_bytes api_viewer_live_head; /* of a page that asks a server: another policy */
 extern const base_bytes api_viewer_body;
 extern const base_bytes api_viewer_tail;
+extern const char api_viewer_policy[]; /* of the live page */
 
 #endif

@@ -44,7 +44,7 @@ struct diag_list {
     /* Pointers: what was handed out stays where it is while a list grows. */
     base_list findings; /* finding * */
     base_list files;    /* named_file * */
-    tally *tallies;     /* the last used one first: findings of a rule come in crowds */
+    tally *tallies;     /* the last used one first: findings of a rule come together */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
     finding *last; /* what was reported last; NULL: it was only counted */
@@ -149,7 +149,7 @@ static finding *open_finding(diag_list *list, const diag_rule *rule)
     return room;
 }
 
-/* A worker that was not told the format belongs to the one that its findings are appended to. */
+/* A worker that does not know the format belongs to the one that its findings are appended to. */
 static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *said, diag_place place)
 {
     out->place = place;

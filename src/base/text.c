@@ -88,7 +88,7 @@ base_text base_text_slice(base_text text, size_t from, size_t to)
         to = text.length;
     if (from > to)
         from = to;
-    /* An absent text stays absent: there is no arithmetic on NULL, and no part of nothing. */
+    /* An absent text stays absent: arithmetic on NULL is undefined. */
     return (base_text){ text.data ? text.data + from : NULL, to - from };
 }
 

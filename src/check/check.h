@@ -6,7 +6,7 @@
  *
  * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and
  * hint are what `gamut explain` and docs/rules.md show; a fixture named after the id must make it speak. Rules are
- * silent where they cannot know: a member that is unknown or unreadable is told by its own rule and by no other. */
+ * silent where they cannot know: a member that is unknown or unreadable is reported by its own rule and by no other. */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 

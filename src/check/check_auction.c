@@ -31,7 +31,7 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
 
-/* Contract and risk are told apart: a forgotten double is the commonest difference of all. */
+/* Contract and risk are reported separately: a forgotten double is the commonest difference of all. */
 static void check_outcome(const board_view *view, const bridge_auction *auction)
 {
     const gamut_board *board = view->board;
@@ -71,7 +71,7 @@ void check_auction(const board_view *view)
     for (size_t i = 0; i < auction->calls.count && !base_text_is(auction->calls.items[i].call, "*") &&
                        !base_text_is(auction->calls.items[i].call, "+");
          i++) {
-        /* Several faults of one call are several findings; unreadable calls were told by the codec. */
+        /* Several faults of one call are several findings; unreadable calls were reported by the codec. */
         unsigned faults = bridge_add_call(&judge, bridge_call_made(&auction->calls.items[i]));
         static const struct fault_row {
             unsigned faults;

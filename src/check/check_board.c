@@ -119,30 +119,6 @@ static void check_date(const board_view *view, base_text value, uint32_t at, con
         COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
 }
 
-/* The forms of all three are the same; only the first has a member. */
-static void check_dates(const board_view *view)
-{
-    static const char *const others[] = { "EventDate", "UTCDate" };
-    check_date(view, view->board->date, view->board->places[AT_DATE], "date");
-    for (size_t i = 0; i < COUNT(others); i++) {
-        uint32_t at = 0;
-        base_text value = check_tag_value(view, others[i], &at);
-        check_date(view, value, at, others[i]);
-    }
-}
-
-/* A number that the reader could not take stands among the tags under its own name. */
-static void check_number(const board_view *view)
-{
-    uint32_t at = view->board->places[AT_BOARD];
-    base_text raw = check_tag_value(view, "Board", &at);
-    if (raw.data)
-        COMPLAIN(view, number_form, at, "board", "the board number \"%.*s\" is not a number", TEXT_ARGS(raw));
-    else if (base_is_known(view->board->board.state) && view->board->board.value <= 0)
-        COMPLAIN(view, number_form, at, "board", "the board number %lld is not positive",
-                 (long long)view->board->board.value);
-}
-
 /* "Berg,Ann": programs that sort by family name take all of it for one. */
 static void check_player_names(const board_view *view)
 {
@@ -336,8 +312,22 @@ void check_board(const check_context *context, const gamut_board *board)
     view.is_swapped = outcome.is_swapped;
     view.has_result =
         check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
-    check_dates(&view);
-    check_number(&view);
+    /* The forms of all three are the same; only the first has a member. */
+    static const char *const others[] = { "EventDate", "UTCDate" };
+    check_date(&view, view.board->date, view.board->places[AT_DATE], "date");
+    for (size_t i = 0; i < COUNT(others); i++) {
+        uint32_t at = 0;
+        base_text value = check_tag_value(&view, others[i], &at);
+        check_date(&view, value, at, others[i]);
+    }
+    /* A number that the reader could not take stands among the tags under its own name. */
+    uint32_t at = view.board->places[AT_BOARD];
+    base_text raw = check_tag_value(&view, "Board", &at);
+    if (raw.data)
+        COMPLAIN(&view, number_form, at, "board", "the board number \"%.*s\" is not a number", TEXT_ARGS(raw));
+    else if (base_is_known(view.board->board.state) && view.board->board.value <= 0)
+        COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
+                 (long long)view.board->board.value);
     check_player_names(&view);
     check_seats(&view);
     check_deal(&view);

@@ -116,33 +116,7 @@ static void check_elo(const check_context *context, base_text text, const char *
                     "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
 }
 
-/* Formats whose moves are played while they are read report such a FEN then. */
-static void check_fen(const check_context *context, const gamut_game *game)
-{
-    chess_position start;
-    if (base_text_is_empty(game->fen) || chess_start_of(&start, game))
-        return;
-    diag_place place = check_place(context, "fen");
-    if (!context->locate || !diag_has_error_at(context->diags, place))
-        diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position", TEXT_ARGS(game->fen));
-}
-
-/* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
-static void check_setup(const check_context *context, const gamut_game *game, const chess_position *start)
-{
-    base_text setup = chess_tag(game, "SetUp");
-    bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
-    if (has_fen != is_set)
-        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
-                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
-    uint32_t faults = has_fen ? chess_find_faults(start) : 0;
-    const chess_fault_row *row;
-    for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
-        if (faults & row->fault)
-            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
-}
-
-/* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
+/* Only tags whose form the standard gives; Site and Event may say anything. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
     /* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
@@ -181,36 +155,6 @@ static void check_tags(const check_context *context, const gamut_game *game)
     check_elo(context, game->black_elo, "black_elo");
 }
 
-/* ---- moves ---- */
-
-/* Only what the board decides: a game may be lost on time or given up in any position. */
-static void check_result(const check_context *context, const gamut_game *game, const chess_position *last)
-{
-    const char *due = NULL, *how = NULL;
-    chess_side side = chess_to_move(last);
-    chess_outcome outcome = chess_judge(last);
-    if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {
-        how = outcome == CHESS_CHECKMATE ? "mate" : "the loss of the last piece";
-        due = (side == CHESS_WHITE) == (outcome == CHESS_CHECKMATE) ? "0-1" : "1-0";
-    } else if (outcome == CHESS_STALEMATE && last->law == CHESS_LAW_CHESS) {
-        how = "stalemate";
-        due = "1/2-1/2";
-    }
-    if (due && is_result(game->result) && !base_text_is(game->result, due))
-        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
-                    how, due, TEXT_ARGS(game->result));
-}
-
-static void check_plies(const check_context *context, const gamut_game *game, uint32_t plies)
-{
-    int64_t said;
-    base_text text = chess_tag(game, "PlyCount");
-    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
-        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
-                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
-                    TEXT_ARGS(text));
-}
-
 /* ---- clocks ---- */
 
 /* "300+3" or "600": what may be added at a move, in milliseconds; negative: times may be added in other ways. */
@@ -231,7 +175,7 @@ typedef struct clock_watch {
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
-/* The main line only: clocks of variations are nobody's. */
+/* The main line only: the clocks did not run for the moves of variations. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
@@ -240,7 +184,7 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
+            /* Every clk is remembered, also one that is reported: the next is compared with what stands in the file. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
@@ -268,15 +212,49 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
-    check_fen(context, game);
+    /* Formats whose moves are played while they are read report such a FEN then. */
+    if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
+        diag_place place = check_place(context, "fen");
+        if (!context->locate || !diag_has_error_at(context->diags, place))
+            diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position",
+                        TEXT_ARGS(game->fen));
+    }
     if (!chess_can_play(&start, game))
         return;
-    check_setup(context, game, &start);
+    /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
+    base_text setup = chess_tag(game, "SetUp");
+    bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
+    if (has_fen != is_set)
+        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
+                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
+    uint32_t faults = has_fen ? chess_find_faults(&start) : 0;
+    const chess_fault_row *row;
+    for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
+        if (faults & row->fault)
+            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
     /* Where moves are missing, the last position is not that of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
     uint32_t plies = chess_position_at(&last, game, UINT32_MAX);
-    check_plies(context, game, plies);
-    check_result(context, game, &last);
+    int64_t said;
+    base_text text = chess_tag(game, "PlyCount");
+    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
+        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
+                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
+                    TEXT_ARGS(text));
+    /* Only what the board decides: a game may be lost on time or given up in any position. */
+    const char *due = NULL, *how = NULL;
+    chess_side side = chess_to_move(&last);
+    chess_outcome outcome = chess_judge(&last);
+    if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {
+        how = outcome == CHESS_CHECKMATE ? "mate" : "the loss of the last piece";
+        due = (side == CHESS_WHITE) == (outcome == CHESS_CHECKMATE) ? "0-1" : "1-0";
+    } else if (outcome == CHESS_STALEMATE && last.law == CHESS_LAW_CHESS) {
+        how = "stalemate";
+        due = "1/2-1/2";
+    }
+    if (due && is_result(game->result) && !base_text_is(game->result, due))
+        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
+                    how, due, TEXT_ARGS(game->result));
     check_clocks(context, game, start.side);
 }

@@ -69,20 +69,6 @@ static diag_place place_of(const check_context *context, uint32_t player, size_t
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
 
-/* ---- one side ---- */
-
-/* Without an opponent: a win or loss over the board is impossible, a draw was the half-point bye of TRF06. */
-static void check_lone(const check_context *context, const event_grid *grid, uint32_t player, size_t at)
-{
-    const gamut_round *round = event_round(grid, player, at);
-    if (round->result < GAMUT_ROUND_WIN || round->result > GAMUT_ROUND_SHORT_LOSS)
-        return;
-    diag_report_as(context->diags, &bye_opponent,
-                   round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   place_of(context, player, at, "result"), "%s has a result in round %zu, but no opponent",
-                   NAME(grid, player), at + 1);
-}
-
 /* ---- both sides ---- */
 
 /* What goes together: the row is the one's result, the column the other's; 2 usual, 1 possible, 0 not. */
@@ -159,32 +145,6 @@ static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
            (mine->colour == theirs->colour && mine->colour != GAMUT_COLOUR_NONE);
 }
 
-/* Cells of each player that take part in a contradiction, as the one who names or the one who is named. */
-static void count_contradictions(const event_grid *grid, uint32_t *counts)
-{
-    for (uint32_t i = 0; i < grid->player_count; i++)
-        for (size_t r = 0; r < grid->event->players.items[i].rounds.count && r < grid->round_count; r++)
-            if (is_contradicted(grid, i, r)) {
-                uint32_t other = event_find_player(grid, event_round(grid, i, r)->opponent);
-                bool is_told_twice = event_find_player(grid, event_round(grid, other, r)->opponent) == i;
-                counts[i]++;
-                counts[other] += !is_told_twice && other != i;
-            }
-}
-
-/* Many contradictions of one record have their cause in it: it was cut short, or belongs to somebody else. One finding says
- * so, at the first of them. */
-static void report_culprit(const check_context *context, const event_grid *grid, uint32_t player, uint32_t count)
-{
-    size_t at = 0, rounds = grid->event->players.items[player].rounds.count;
-    while (at < rounds && at < grid->round_count && !is_contradicted(grid, player, at))
-        at++;
-    diag_report(context->diags, &opponent_other,
-                at < rounds ? place_of(context, player, at, "opponent")
-                            : check_place_of(context, "players[%u]", player),
-                "the record of %s contradicts those of others in %u places", NAME(grid, player), count);
-}
-
 /* Results and colours are judged only where both name each other: else every wrong number would have three findings. */
 static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                           const uint32_t *doubts)
@@ -192,7 +152,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
     const gamut_round *round = event_round(grid, player, at);
     uint32_t other = event_find_player(grid, round->opponent);
     if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
-        return; /* told already */
+        return; /* reported already */
     /* The byes are the last of the enum. */
     if (round->result >= GAMUT_ROUND_FULL_BYE)
         diag_report(context->diags, &bye_opponent, place_of(context, player, at, "opponent"),
@@ -202,7 +162,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
                     "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
-        return; /* told by number, not by round */
+        return; /* reported by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
@@ -264,7 +224,7 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
     return all;
 }
 
-/* One finding for each number that is nobody's, however many name it; and one for all of them when they lie beyond the last
+/* One finding for each number that belongs to nobody, however many name it; and one for all of them when they lie beyond the last
  * record: then the file was cut short. */
 static void check_unknown(const check_context *context, const event_grid *grid)
 {
@@ -348,16 +308,41 @@ void check_pairings(const check_context *context, const event_grid *grid)
     if (!had || !of_round || !doubts)
         return;
     check_unknown(context, grid);
-    count_contradictions(grid, doubts);
+    /* Cells of each player that take part in a contradiction, as the one who names or the one who is named. */
+    for (uint32_t j = 0; j < grid->player_count; j++)
+        for (size_t k = 0; k < grid->event->players.items[j].rounds.count && k < grid->round_count; k++)
+            if (is_contradicted(grid, j, k)) {
+                uint32_t other = event_find_player(grid, event_round(grid, j, k)->opponent);
+                bool is_told_twice = event_find_player(grid, event_round(grid, other, k)->opponent) == j;
+                doubts[j]++;
+                doubts[other] += !is_told_twice && other != j;
+            }
     for (uint32_t i = 0; i < grid->player_count; i++) {
         size_t count = grid->event->players.items[i].rounds.count;
-        if (doubts[i] >= MANY)
-            report_culprit(context, grid, i, doubts[i]);
+        if (doubts[i] >= MANY) {
+            /* Many contradictions of one record have their cause in it: it was cut short, or belongs to somebody
+             * else. One finding says so, at the first of them. */
+            size_t at = 0, rounds = grid->event->players.items[i].rounds.count;
+            while (at < rounds && at < grid->round_count && !is_contradicted(grid, i, at))
+                at++;
+            diag_report(context->diags, &opponent_other,
+                        at < rounds ? place_of(context, i, at, "opponent") : check_place_of(context, "players[%u]", i),
+                        "the record of %s contradicts those of others in %u places", NAME(grid, i), doubts[i]);
+        }
         for (size_t r = 0; r < count && r < grid->round_count; r++) {
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
                 check_meeting(context, grid, i, r, doubts);
-            else
-                check_lone(context, grid, i, r);
+            else {
+                /* Without an opponent: a win or loss over the board is impossible, a draw was the half-point bye of
+                 * TRF06. */
+                const gamut_round *round = event_round(grid, i, r);
+                if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS) {
+                    diag_report_as(context->diags, &bye_opponent,
+                                   round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+                                   place_of(context, i, r, "result"), "%s has a result in round %zu, but no opponent",
+                                   NAME(grid, i), r + 1);
+                }
+            }
             check_pairing_byes(context, grid, i, r, had, of_round);
         }
         if (is_swiss)

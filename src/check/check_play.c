@@ -65,21 +65,6 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
                         bridge_seat_letter(seat), TEXT_ARGS(card->card));
 }
 
-/* Faults are by seat; a card that the file does not have cannot be pointed at. */
-static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
-{
-    bridge_trick_report report;
-    bridge_add_trick(&report, judge, &look->trick);
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (look->cards[seat] && report.faults[seat])
-            report_card(view, look->cards[seat], (bridge_seat)seat, report.faults[seat]);
-    /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
-    if (look->has_next && judge->turn && judge->turn != look->next && !look->is_alone)
-        COMPLAIN(view, next_card, look->cards[look->next]->at, "play",
-                 "the + stands in the column of %c, but it is the turn of %c", bridge_seat_letter(look->next),
-                 bridge_seat_letter(judge->turn));
-}
-
 /* Who comes after the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
  * known then. */
 static void judge_later_cards(const board_view *view, const bridge_play *judge, const trick_look *look)
@@ -178,7 +163,17 @@ void check_play(const board_view *view)
                              bridge_seat_letter((bridge_seat)seat));
         }
         judge_later_cards(view, &judge, &look);
-        judge_trick(view, &judge, &look);
+        /* Faults are by seat; a card that the file does not have cannot be pointed at. */
+        bridge_trick_report report;
+        bridge_add_trick(&report, &judge, &look.trick);
+        for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+            if (look.cards[seat] && report.faults[seat])
+                report_card(view, look.cards[seat], (bridge_seat)seat, report.faults[seat]);
+        /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
+        if (look.has_next && judge.turn && judge.turn != look.next && !look.is_alone)
+            COMPLAIN(view, next_card, look.cards[look.next]->at, "play",
+                     "the + stands in the column of %c, but it is the turn of %c", bridge_seat_letter(look.next),
+                     bridge_seat_letter(judge.turn));
         goes_on = goes_on || look.has_next;
     }
     if (view->has_result && view->declarer)

@@ -68,24 +68,7 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
 };
 
-/* The grid has given a number to the first who claims it; everybody else who does is told. */
-static void check_ids(const check_context *context, const event_grid *grid)
-{
-    const gamut_player_list *players = &grid->event->players;
-    for (size_t i = 0; i < players->count; i++) {
-        gamut_number id = players->items[i].id;
-        uint32_t first = event_find_player(grid, id);
-        if (id.state != GAMUT_KNOWN || id.value < 1)
-            diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
-                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
-        else if (first != i && first != EVENT_NOBODY)
-            diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
-                        "number %lld belongs to %.*s already", (long long)id.value,
-                        TEXT_ARGS(players->items[first].name));
-    }
-}
-
-/* Only the first hole of a list is worth a word. */
+/* Only the first hole of a list is reported. */
 static void check_holes(const check_context *context, const event_grid *grid)
 {
     for (size_t id = 1; id < grid->id_limit; id++) {
@@ -121,35 +104,6 @@ static bool is_nothing(base_text number)
         if (number.data[i] != '0' && number.data[i] != ' ')
             return false;
     return true;
-}
-
-/* Sorted, so that equal numbers stand side by side; of each pair the later in the file is told. */
-static void check_identities(const check_context *context, const event_grid *grid)
-{
-    const gamut_player_list *players = &grid->event->players;
-    identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
-    size_t count = 0;
-    for (size_t i = 0; all && i < players->count; i++)
-        if (!is_nothing(players->items[i].number))
-            all[count++] = (identity){ players->items[i].number, i };
-    if (count)
-        qsort(all, count, sizeof *all, compare_identities);
-    for (size_t i = 1; i < count; i++)
-        if (base_text_equal(all[i].number, all[i - 1].number))
-            diag_report_as(
-                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
-                check_place_of(context, "players[%zu].number", all[i].at), "the FIDE number %.*s belongs to %.*s, too",
-                TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
-}
-
-static void check_nationals(const check_context *context, const event_grid *grid)
-{
-    const gamut_national_list *nationals = &grid->event->nationals;
-    for (size_t i = 0; i < nationals->count; i++)
-        if (event_find_player(grid, nationals->items[i].id) == EVENT_NOBODY)
-            diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", i),
-                        "a national rating is given to player %lld, who does not exist",
-                        (long long)nationals->items[i].id.value);
 }
 
 /* Codes and ratings of a format without places are not FIDE's. */
@@ -188,8 +142,38 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    check_ids(context, grid);
+    /* The grid has given a number to the first who claims it; everybody else who does is reported. */
+    const gamut_player_list *players = &grid->event->players;
+    for (size_t i = 0; i < players->count; i++) {
+        gamut_number id = players->items[i].id;
+        uint32_t first = event_find_player(grid, id);
+        if (id.state != GAMUT_KNOWN || id.value < 1)
+            diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
+                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
+        else if (first != i && first != EVENT_NOBODY)
+            diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
+                        "number %lld belongs to %.*s already", (long long)id.value,
+                        TEXT_ARGS(players->items[first].name));
+    }
     check_holes(context, grid);
-    check_identities(context, grid);
-    check_nationals(context, grid);
+    /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
+    identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
+    size_t count = 0;
+    for (size_t k = 0; all && k < players->count; k++)
+        if (!is_nothing(players->items[k].number))
+            all[count++] = (identity){ players->items[k].number, k };
+    if (count)
+        qsort(all, count, sizeof *all, compare_identities);
+    for (size_t k = 1; k < count; k++)
+        if (base_text_equal(all[k].number, all[k - 1].number))
+            diag_report_as(
+                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
+                check_place_of(context, "players[%zu].number", all[k].at), "the FIDE number %.*s belongs to %.*s, too",
+                TEXT_ARGS(all[k].number), TEXT_ARGS(players->items[all[k - 1].at].name));
+    const gamut_national_list *nationals = &grid->event->nationals;
+    for (size_t j = 0; j < nationals->count; j++)
+        if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)
+            diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", j),
+                        "a national rating is given to player %lld, who does not exist",
+                        (long long)nationals->items[j].id.value);
 }

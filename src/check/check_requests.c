@@ -54,16 +54,6 @@ const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT] = {
     &rounds_beyond, &bye_paired, &forfeit_played, &id_unknown, &prohibited_met, &system_code, &tie_break_code
 };
 
-static void check_rounds(const check_context *context, const event_grid *grid)
-{
-    const gamut_event *event = grid->event;
-    if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
-        grid->played_count > (size_t)event->rounds.value)
-        diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
-                    "the event is said to have %lld rounds, and %zu are recorded", (long long)event->rounds.value,
-                    grid->played_count);
-}
-
 /* ---- byes ---- */
 
 static bool is_there(const event_grid *grid, gamut_number id)
@@ -235,10 +225,21 @@ static void check_prohibitions(const check_context *context, const event_grid *g
 
 /* ---- codes ---- */
 
-/* Tie-breaks of a format without places of its own are words of its own: only TRF's are codes of FIDE. */
-static void check_codes(const check_context *context, const event_grid *grid)
+void check_requests(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
+    if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
+        grid->played_count > (size_t)event->rounds.value)
+        diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
+                    "the event is said to have %lld rounds, and %zu are recorded", (long long)event->rounds.value,
+                    grid->played_count);
+    check_paired_byes(context, grid);
+    check_forfeits(context, grid);
+    check_accelerations(context, grid);
+    check_prohibitions(context, grid);
+    for (size_t i = 0; i < grid->event->adjustments.count; i++)
+        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
+    /* Tie-breaks of a format without places of its own are words of its own: only TRF's are codes of FIDE. */
     const struct {
         const gamut_text_list *list;
         const char *member;
@@ -249,8 +250,8 @@ static void check_codes(const check_context *context, const event_grid *grid)
                        check_place_of(context, "system_code"), "the system \"%.*s\" is no code of FIDE",
                        TEXT_ARGS(event->system_code));
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
-        for (size_t i = 0; i < lists[l].list->count; i++) {
-            const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
+        for (size_t j = 0; j < lists[l].list->count; j++) {
+            const char *problem = event_find_tie_break_flaw(lists[l].list->items[j], grid->team_count > 0);
             /* Other spellings are common and understood. */
             bool is_understood = problem == event_slash_missing;
             if (problem)
@@ -259,18 +260,6 @@ static void check_codes(const check_context *context, const event_grid *grid)
                                              : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                                check_place_of(context, "%s", lists[l].member),
                                "the tie-break \"%.*s\" is not as FIDE spells it: %s",
-                               TEXT_ARGS(lists[l].list->items[i]), problem);
+                               TEXT_ARGS(lists[l].list->items[j]), problem);
         }
-}
-
-void check_requests(const check_context *context, const event_grid *grid)
-{
-    check_rounds(context, grid);
-    check_paired_byes(context, grid);
-    check_forfeits(context, grid);
-    check_accelerations(context, grid);
-    check_prohibitions(context, grid);
-    for (size_t i = 0; i < grid->event->adjustments.count; i++)
-        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
-    check_codes(context, grid);
 }

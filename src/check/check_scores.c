@@ -1,7 +1,7 @@
 /* check_scores.c - declared points and ranks against the results.
  *
  * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for
- * first, and then told once. */
+ * first, and then reported once. */
 #include <stdlib.h>
 
 #include "analysis/standings.h"

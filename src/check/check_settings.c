@@ -132,7 +132,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
-/* What cannot be parsed is told by event.tie-break.code. */
+/* What cannot be parsed is reported by event.tie-break.code. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {
@@ -148,54 +148,11 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
     }
 }
 
-/* ---- dates ---- */
-
-/* Judged only against a day that is known. */
-static void check_schedule(const check_context *context, const gamut_event *event)
-{
-    for (size_t r = 0; r < event->schedule.count; r++) {
-        gamut_date date = event->schedule.items[r].date;
-        if (!date.year || !base_date_is_possible(date))
-            continue;
-        if ((event->start.year && base_date_compare(date, event->start) < 0) ||
-            (event->end.year && event->end.day && base_date_compare(date, event->end) > 0))
-            diag_report(context->diags, &schedule_outside, check_place_of(context, "schedule[%zu]", r),
-                        "round %zu is on %04u-%02u-%02u, outside the days of the event", r + 1, date.year, date.month,
-                        date.day);
-    }
-}
-
 /* ---- acceleration, prohibitions ---- */
 
 static bool is_nothing(gamut_decimal points)
 {
     return points.state != GAMUT_KNOWN || !points.value;
-}
-
-/* Match points mean something in team events only; in others they are as good as nothing. */
-static void check_acceleration(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_acceleration *entry = &grid->event->accelerations.items[at];
-    bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
-    bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
-    if (is_empty || is_for_teams)
-        diag_report_as(context->diags, &acceleration_nothing,
-                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "accelerations[%zu].points", at), "%s",
-                       is_for_teams ? "the acceleration adds match points, and there are no teams"
-                                    : "the acceleration adds no points");
-}
-
-/* Numbers that are not known, and the zeros that fill the record up, name nobody. */
-static void check_prohibition(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_number_list *ids = &grid->event->prohibitions.items[at].ids;
-    size_t count = 0;
-    for (size_t i = 0; i < ids->count; i++)
-        count += ids->items[i].state == GAMUT_KNOWN && ids->items[i].value > 0;
-    if (count < 2)
-        diag_report(context->diags, &prohibition_short, check_place_of(context, "prohibitions[%zu]", at),
-                    "the prohibition names %zu of the two competitors that it needs", count);
 }
 
 /* ---- unusual points ---- */
@@ -255,18 +212,6 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
-/* One round after the last is allowed: penalties stand with the round after the one they were earned in. */
-static void check_adjustment(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_adjustment *entry = &grid->event->adjustments.items[at];
-    bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
-    if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
-        diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", at),
-                    is_beyond ? "an adjustment is for round %lld, which does not exist"
-                              : "nobody whom an adjustment names had such a result in round %lld",
-                    (long long)entry->round.value);
-}
-
 /* ---- the last column ---- */
 
 /* Pairing engines are given requested byes as letters in a column after the rounds played: no fault, but worth
@@ -294,12 +239,48 @@ void check_settings(const check_context *context, const event_grid *grid)
     check_system(context, grid);
     check_tie_breaks(context, grid, &event->tie_breaks, "tie_breaks", is_unrated);
     check_tie_breaks(context, grid, &event->ranking, "ranking", is_unrated);
-    check_schedule(context, event);
-    for (size_t i = 0; i < event->accelerations.count; i++)
-        check_acceleration(context, grid, i);
-    for (size_t i = 0; i < event->prohibitions.count; i++)
-        check_prohibition(context, grid, i);
-    for (size_t i = 0; i < event->adjustments.count && i < ADJUSTMENTS_JUDGED; i++)
-        check_adjustment(context, grid, i);
+    /* Judged only against a day that is known. */
+    for (size_t r = 0; r < event->schedule.count; r++) {
+        gamut_date date = event->schedule.items[r].date;
+        if (!date.year || !base_date_is_possible(date))
+            continue;
+        if ((event->start.year && base_date_compare(date, event->start) < 0) ||
+            (event->end.year && event->end.day && base_date_compare(date, event->end) > 0))
+            diag_report(context->diags, &schedule_outside, check_place_of(context, "schedule[%zu]", r),
+                        "round %zu is on %04u-%02u-%02u, outside the days of the event", r + 1, date.year, date.month,
+                        date.day);
+    }
+    for (size_t i = 0; i < event->accelerations.count; i++) {
+        /* Match points mean something in team events only; in others they are as good as nothing. */
+        const gamut_acceleration *entry = &grid->event->accelerations.items[i];
+        bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
+        bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
+        if (is_empty || is_for_teams)
+            diag_report_as(context->diags, &acceleration_nothing,
+                           check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                           check_place_of(context, "accelerations[%zu].points", i), "%s",
+                           is_for_teams ? "the acceleration adds match points, and there are no teams"
+                                        : "the acceleration adds no points");
+    }
+    for (size_t i = 0; i < event->prohibitions.count; i++) {
+        /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
+        const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
+        size_t count = 0;
+        for (size_t j = 0; j < ids->count; j++)
+            count += ids->items[j].state == GAMUT_KNOWN && ids->items[j].value > 0;
+        if (count < 2)
+            diag_report(context->diags, &prohibition_short, check_place_of(context, "prohibitions[%zu]", i),
+                        "the prohibition names %zu of the two competitors that it needs", count);
+    }
+    for (size_t i = 0; i < event->adjustments.count && i < ADJUSTMENTS_JUDGED; i++) {
+        /* One round after the last is allowed: penalties stand with the round after the one they were earned in. */
+        const gamut_adjustment *entry = &grid->event->adjustments.items[i];
+        bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
+        if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
+            diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", i),
+                        is_beyond ? "an adjustment is for round %lld, which does not exist"
+                                  : "nobody whom an adjustment names had such a result in round %lld",
+                        (long long)entry->round.value);
+    }
     check_requests_column(context, grid);
 }

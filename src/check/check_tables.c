@@ -129,22 +129,6 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
-static void check_cells(const board_view *view, const gamut_table *table)
-{
-    for (size_t i = 0; i < COUNT(column_rows); i++)
-        if (base_text_is(table->name, column_rows[i].table)) {
-            /* A table without the column has nothing to judge; rows may be shorter than the heading. */
-            size_t column = bridge_find_column(table, column_rows[i].column);
-            for (size_t j = 0; column < table->columns.count && j < table->rows.count; j++) {
-                base_text value = bridge_table_cell(table, j, column);
-                if (value.data && !is_open_cell(value) && !column_rows[i].is_fine(value))
-                    COMPLAIN(view, cell, table->rows.items[j].at, NULL,
-                             "the column %s of %s cannot have the value \"%.*s\"", column_rows[i].column,
-                             column_rows[i].table, TEXT_ARGS(value));
-            }
-        }
-}
-
 /* ---- order ---- */
 
 /* Numbers by value, with the same places; everything else by its letters. */
@@ -317,21 +301,6 @@ static void judge_value(const bridge_table_value *value, void *payload)
                 TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
-/* Only score tables: the other tables are not computed from their own rows. */
-static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
-{
-    results_look look = { view, table, arena };
-    bridge_table_task task = { .table = table,
-                               .scoring = view->board->scoring,
-                               .vulnerability = view->vulnerability,
-                               .instant = bridge_find_instant(view->board),
-                               .visit = judge_value,
-                               .payload = &look };
-    if (base_text_is(table->name, "ScoreTable"))
-        (void)!bridge_rescore_table(arena,
-                                    &task); /* without memory it shows fewer numbers, and so finds fewer faults */
-}
-
 enum {
     MEAN_PLACES = 6,     /* of a mean or total; more are no score */
     MEAN_BOARDS = 100000 /* more than an event has */
@@ -397,12 +366,33 @@ void check_tables(const board_view *view)
     gamut_table_list tables = view->board->tables;
     base_arena *arena = tables.count ? base_arena_create(NULL) : NULL;
     for (size_t i = 0; arena && i < tables.count; i++) {
-        check_cells(view, &tables.items[i]);
+        for (size_t k = 0; k < COUNT(column_rows); k++)
+            if (base_text_is(tables.items[i].name, column_rows[k].table)) {
+                /* A table without the column has nothing to judge; rows may be shorter than the heading. */
+                size_t column = bridge_find_column(&tables.items[i], column_rows[k].column);
+                for (size_t j = 0; column < tables.items[i].columns.count && j < tables.items[i].rows.count; j++) {
+                    base_text value = bridge_table_cell(&tables.items[i], j, column);
+                    if (value.data && !is_open_cell(value) && !column_rows[k].is_fine(value))
+                        COMPLAIN(view, cell, tables.items[i].rows.items[j].at, NULL,
+                                 "the column %s of %s cannot have the value \"%.*s\"", column_rows[k].column,
+                                 column_rows[k].table, TEXT_ARGS(value));
+                }
+            }
         check_order(view, &tables.items[i]);
         check_optimum(view, &tables.items[i]);
         check_length(view, &tables.items[i]);
         check_instant(view, &tables.items[i], arena);
-        check_results(view, &tables.items[i], arena);
+        /* Only score tables: the other tables are not computed from their own rows. */
+        results_look look = { view, &tables.items[i], arena };
+        bridge_table_task task = { .table = &tables.items[i],
+                                   .scoring = view->board->scoring,
+                                   .vulnerability = view->vulnerability,
+                                   .instant = bridge_find_instant(view->board),
+                                   .visit = judge_value,
+                                   .payload = &look };
+        if (base_text_is(tables.items[i].name, "ScoreTable"))
+            (void)!bridge_rescore_table(arena,
+                                        &task); /* without memory it shows fewer numbers, and so finds fewer faults */
         check_totals(view, &tables.items[i]);
     }
     base_arena_destroy(arena);

@@ -159,30 +159,6 @@ typedef struct team_bonuses {
     int64_t *games, *matches;
 } team_bonuses;
 
-/* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by some and not by others:
- * both are right. */
-static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
-{
-    const gamut_team *said = &grid->event->team_list.items[team];
-    int64_t games = sums->games[team], matches = sums->matches[team], undecided = 0;
-    int64_t games_beyond = 0, matches_beyond = 0;
-    for (size_t r = 0; r < grid->round_count; r++) {
-        const event_match *match = event_match_at(grid, team, r);
-        games += match->game_points;
-        matches += match->match_points;
-        games_beyond += r >= grid->decided_count ? match->game_points : 0;
-        matches_beyond += r >= grid->decided_count ? match->match_points : 0;
-        undecided += is_undecided(grid, match) ? grid->scoring.match_draw : 0;
-    }
-    int64_t declared = event_units(&grid->scoring, said->match_points, matches);
-    if (declared == matches + undecided || declared == matches - matches_beyond)
-        matches = declared;
-    if (event_units(&grid->scoring, said->game_points, games) == games - games_beyond)
-        games -= games_beyond;
-    check_sum(context, grid, team, &match_points, "match_points", said->match_points, matches);
-    check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
-}
-
 bool check_rosters(const check_context *context, const event_grid *grid)
 {
     bool is_sound = true;
@@ -236,7 +212,26 @@ void check_teams(const check_context *context, const event_grid *grid)
     event_add_bonuses(grid, sums.games, false, 0);
     event_add_bonuses(grid, sums.matches, true, 0);
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        check_sums(context, grid, t, &sums);
+        /* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by
+         * some and not by others: both are right. */
+        const gamut_team *said = &grid->event->team_list.items[t];
+        int64_t games = sums.games[t], matches = sums.matches[t], undecided = 0;
+        int64_t games_beyond = 0, matches_beyond = 0;
+        for (size_t j = 0; j < grid->round_count; j++) {
+            const event_match *match = event_match_at(grid, t, j);
+            games += match->game_points;
+            matches += match->match_points;
+            games_beyond += j >= grid->decided_count ? match->game_points : 0;
+            matches_beyond += j >= grid->decided_count ? match->match_points : 0;
+            undecided += is_undecided(grid, match) ? grid->scoring.match_draw : 0;
+        }
+        int64_t declared = event_units(&grid->scoring, said->match_points, matches);
+        if (declared == matches + undecided || declared == matches - matches_beyond)
+            matches = declared;
+        if (event_units(&grid->scoring, said->game_points, games) == games - games_beyond)
+            games -= games_beyond;
+        check_sum(context, grid, t, &match_points, "match_points", said->match_points, matches);
+        check_sum(context, grid, t, &game_points, "game_points", said->game_points, games);
         for (size_t r = 0; r < grid->round_count; r++) {
             /* All members of a team meet the same team; 0 stands for none in the message. */
             const gamut_number_list *players = &grid->event->team_list.items[t].players;

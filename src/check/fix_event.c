@@ -28,7 +28,7 @@ static const gamut_rule *find_rule(const char *id)
     return NULL;
 }
 
-/* Every change is told, with the rule that it satisfies: nothing is fixed in silence. */
+/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. */
 static void say(fixing *all, const char *rule, const char *path, const char *message)
 {
     all->is_changed = true;
@@ -144,27 +144,6 @@ static bool is_all_sound(const event_grid *grid)
     return true;
 }
 
-/* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
- * differs from a win, which is what it is worth by default. */
-static void fix_scoring(fixing *all)
-{
-    event_scoring found;
-    size_t wrong, left;
-    bool is_doubtful = event_doubt_scoring(&found, all->event, &wrong, &left) && !left;
-    if ((!is_doubtful && !event_deduce_scoring(&found, all->event)) || !is_all_sound(all->grid))
-        return;
-    gamut_scoring *scoring = &all->event->scoring;
-    *scoring = (gamut_scoring){ 0 };
-    scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
-    scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
-    scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
-    if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
-        scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-    say(all, "event.points.scoring", "scoring",
-        is_doubtful ? "the scoring system was replaced by the one that explains all points"
-                    : "the scoring system that explains all points was added");
-}
-
 /* ---- line-ups that follow from opponents and colours ---- */
 
 enum {
@@ -181,7 +160,7 @@ static void fix_lineups(fixing *all)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
                 /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and
-                 * the arena tells. */
+                 * the arena reports it. */
                 const gamut_team_list *teams = &all->event->team_list;
                 gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
                 gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
@@ -268,7 +247,23 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     all.grid = event_grid_make(arena, all.event);
     if (!all.grid)
         return NULL;
-    fix_scoring(&all);
+    /* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
+     * differs from a win, which is what it is worth by default. */
+    event_scoring found;
+    size_t wrong, left;
+    bool is_doubtful = event_doubt_scoring(&found, all.event, &wrong, &left) && !left;
+    if ((is_doubtful || event_deduce_scoring(&found, all.event)) && is_all_sound(all.grid)) {
+        gamut_scoring *scoring = &all.event->scoring;
+        *scoring = (gamut_scoring){ 0 };
+        scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
+        scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
+        scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
+        if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
+            scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
+        say(&all, "event.points.scoring", "scoring",
+            is_doubtful ? "the scoring system was replaced by the one that explains all points"
+                        : "the scoring system that explains all points was added");
+    }
     if (all.is_changed)
         all.grid = event_grid_make(arena, all.event); /* under the new system */
     if (!all.grid)

@@ -98,8 +98,7 @@ typedef struct codec_reader {
     const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
-    const struct collection_filter *filter; /* of collections: what is worth handing out; NULL: everything */
-    void *state;                            /* the format's own */
+    void *state; /* the format's own */
 } codec_reader;
 
 typedef struct codec_writer {

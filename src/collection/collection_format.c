@@ -38,19 +38,7 @@ static gamut_status refuse(codec_reader *reader, const char *why)
     return GAMUT_FAILED;
 }
 
-static const gamut_kind kinds[KINDS] = { GAMUT_KIND_CHESS_GAME, GAMUT_KIND_BRIDGE_BOARD, GAMUT_KIND_EVENT,
-                                         GAMUT_KIND_GUIDE };
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
-
-/* Which table the terms of the filter speak of. */
-static size_t filtered_kind(const collection_filter *filter)
-{
-    size_t found = 0;
-    for (size_t i = 0; i < KINDS; i++)
-        if (filter->kinds == (unsigned)kinds[i])
-            found = i;
-    return found;
-}
 
 static bool step(state *at, cursor *walk)
 {
@@ -64,24 +52,33 @@ static bool step(state *at, cursor *walk)
     return result != STORE_FAILED;
 }
 
-static bool open_cursor(state *at, size_t kind, const collection_filter *filter)
+/* Whether a record can be had again without the column: it follows from others, and is there for questions. Records but games
+ * are whole in one column. */
+static bool is_for_questions(collection_table_id table, size_t column)
+{
+    static const uint32_t columns[] = { GAME_WHITE_ID, GAME_BLACK_ID,  GAME_SCORE, GAME_EVENT_ID,
+                                        GAME_PLIES,    GAME_MOVES_KEY, GAME_FINAL, GAME_MATERIAL };
+    if (table != TABLE_GAMES)
+        return column >= RECORD_COLUMNS;
+    for (size_t i = 0; i < COUNT(columns); i++)
+        if (columns[i] == column)
+            return true;
+    return false;
+}
+
+static bool open_cursor(state *at, size_t kind)
 {
     base_buffer sql = { 0 };
     cursor *walk = &at->cursors[kind];
-    bool is_filtered = filter && filter->term_count && filtered_kind(filter) == kind;
+    const collection_table *table = &collection_tables[tables[kind]];
     walk->table = tables[kind];
-    if (filter && filter->kinds && !(filter->kinds & (unsigned)kinds[kind]))
-        return true;
-    base_buffer_print(&sql, "SELECT * FROM %s", collection_tables[walk->table].name);
-    for (size_t i = 0; is_filtered && i < filter->term_count; i++)
-        base_buffer_print(&sql, " %s %s %s ?", i ? "AND" : "WHERE", filter->terms[i].column, filter->terms[i].sign);
-    base_buffer_add_string(&sql, " ORDER BY id");
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT",
+                          is_for_questions(walk->table, i) ? "NULL" : table->columns[i].name);
+    base_buffer_print(&sql, " FROM %s ORDER BY id", table->name);
     walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
     base_buffer_free(&sql);
-    bool is_bound = walk->statement != NULL;
-    for (size_t i = 0; is_bound && is_filtered && i < filter->term_count; i++)
-        is_bound = store_bind(walk->statement, i + 1, &filter->terms[i].value);
-    return is_bound && step(at, walk);
+    return walk->statement && step(at, walk);
 }
 
 /* Ids of sources are small and dense: they count up. */
@@ -117,7 +114,7 @@ static gamut_status open(codec_reader *reader)
     if (!list_sources(reader, at))
         return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
-        if (!open_cursor(at, i, reader->filter))
+        if (!open_cursor(at, i))
             return refuse(reader, store_message(at->store));
     return GAMUT_OK;
 }
@@ -167,8 +164,7 @@ static gamut_status decode(const codec_reader *reader, const codec_span *span, c
                            gamut_record *out)
 {
     const cut_row *row = span->context;
-    gamut_status status =
-        collection_read_row(out, scratch->arena, scratch->diags, codec_place(reader, 0, 0), row->table, row->values);
+    gamut_status status = collection_read_row(out, reader, scratch, row->table, row->values);
     out->source = row->source;
     out->source_number = (uint64_t)row->values[RECORD_NUMBER].integer;
     return status;

@@ -16,7 +16,7 @@ typedef struct collection_digest {
     uint64_t length;
 } collection_digest;
 
-/* The bytes of one file after another; their borders count. */
+/* The bytes of one file, or of a piece of it, after another; their borders count. */
 void collection_digest_add(collection_digest *digest, base_bytes bytes);
 /* What is kept in a collection: it must never be made in another way. */
 void collection_digest_print(uint8_t out[DIGEST_BYTES], const collection_digest *digest);

@@ -182,26 +182,22 @@ bool collection_make_rows(collection_rows *rows, base_arena *arena, base_arena *
     return (is_complete || put_whole(row, arena, scratch, record)) && !base_arena_failed(arena);
 }
 
-gamut_status collection_read_row(gamut_record *out, base_arena *arena, diag_list *diags, diag_place place,
+gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                                  collection_table_id table, const collection_value *values)
 {
-    base_text whole = values[RECORD_WHOLE].text;
-    if (values[RECORD_WHOLE].kind != VALUE_BLOB && table == TABLE_GAMES) {
-        out->kind = GAMUT_KIND_CHESS_GAME;
-        out->is_deleted = values[RECORD_DELETED].integer != 0;
-        return collection_read_game(out, arena, values) ? GAMUT_OK : GAMUT_FAILED;
-    }
-    base_text line = collection_unpack(arena, whole, UNPACKED_MAX);
+    if (values[RECORD_WHOLE].kind != VALUE_BLOB && table == TABLE_GAMES)
+        return collection_read_game(out, reader, scratch, values) ? GAMUT_OK : GAMUT_FAILED;
+    base_text line = collection_unpack(scratch->arena, values[RECORD_WHOLE].text, UNPACKED_MAX);
     if (!line.data) {
-        if (base_arena_failed(arena))
+        if (base_arena_failed(scratch->arena))
             return GAMUT_FAILED;
-        diag_report(diags, &codec_rule_unreadable, place, "the row of %s with id %lld cannot be unpacked",
-                    collection_tables[table].name, (long long)values[RECORD_ID].integer);
+        diag_report(scratch->diags, &codec_rule_unreadable, codec_place(reader, 0, 0),
+                    "the row of %s with id %lld cannot be unpacked", collection_tables[table].name,
+                    (long long)values[RECORD_ID].integer);
         return GAMUT_SKIPPED;
     }
     codec_span span = { .bytes = { (const uint8_t *)line.data, line.length },
                         .number = (uint64_t)values[RECORD_NUMBER].integer,
-                        .file = place.file };
-    codec_scratch scratch = { .arena = arena, .diags = diags };
-    return codec_find(TEXT("jsonl"))->decode(NULL, &span, &scratch, out);
+                        .file = reader->file };
+    return codec_find(TEXT("jsonl"))->decode(reader, &span, scratch, out);
 }

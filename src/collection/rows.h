@@ -8,7 +8,7 @@
 #include <gamut/gamut.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
+#include "codec/codec.h"
 #include "schema.h"
 
 typedef enum collection_value_kind {
@@ -90,11 +90,13 @@ collection_value collection_add_occasion(collection_rows *rows, base_arena *aren
 base_text collection_pair_name(base_arena *arena, base_text a, base_text b);
 
 /* ---- back ---- */
-/* The record that the row of its table says; texts point into the row or the arena. Findings speak of `place`. GAMUT_SKIPPED: the row
- * is damaged, which was reported; GAMUT_FAILED: out of memory. */
-gamut_status collection_read_row(gamut_record *out, base_arena *arena, diag_list *diags, diag_place place,
+/* The record that the row of its table says; texts point into the row or the arena. GAMUT_SKIPPED: the row is damaged, which was
+ * reported; GAMUT_FAILED: out of memory. */
+gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                                  collection_table_id table, const collection_value *values);
-bool collection_read_game(gamut_record *out, base_arena *arena, const collection_value *values);
+/* A game whose columns say everything. What the reader's sieve refuses stays without its moves. False: out of memory. */
+bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
+                          const collection_value *values);
 
 /* ---- packed.c ---- */
 /* zstd, with the length before it. Absent: out of memory. */

@@ -252,8 +252,10 @@ static void read_tags(gamut_game *game, base_arena *arena, base_text json)
     game->tags = (gamut_tag_list){ tags.items, tags.count };
 }
 
-bool collection_read_game(gamut_record *out, base_arena *arena, const collection_value *values)
+bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
+                          const collection_value *values)
 {
+    base_arena *arena = scratch->arena;
     gamut_game *game = ARENA_NEW(arena, gamut_game);
     if (!game)
         return false;
@@ -263,7 +265,13 @@ bool collection_read_game(gamut_record *out, base_arena *arena, const collection
     game->date = spelled_date(arena, values);
     game->white_elo = spelled_number(arena, &values[GAME_WHITE_RATING], &values[GAME_WHITE_ELO_TEXT]);
     game->black_elo = spelled_number(arena, &values[GAME_BLACK_RATING], &values[GAME_BLACK_ELO_TEXT]);
-    out->game = game;
     read_tags(game, arena, values[GAME_TAGS].text);
+    out->kind = GAMUT_KIND_CHESS_GAME;
+    out->is_deleted = values[RECORD_DELETED].integer != 0;
+    out->game = game;
+    if (reader->sieve && !reader->sieve->may_pass(reader->sieve, out, NULL, (base_text){ NULL, 0 }, arena)) {
+        scratch->is_unwanted = true;
+        return true;
+    }
     return read_moves(game, arena, values[GAME_MOVES].text) && !base_arena_failed(arena);
 }

@@ -80,23 +80,24 @@ io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
 }
 
-/* Reads on, or from the start again when the header is already read. */
-static bool go_to(io_zip_walk *walk, size_t header, struct archive_entry **entry)
+/* Encrypted members are listed, for their names are readable; only their bytes are not. */
+io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message)
 {
+    struct archive_entry *entry;
+    /* Reads on, or from the start again when the header is already read. */
     if ((!walk->reader || walk->next_header > header) && !open_reader(walk))
-        return false;
+        return io_fail(message, "the zip archive is damaged");
     while (walk->next_header < header)
-        if (next_entry(walk, entry) != ARCHIVE_OK)
-            return false;
-    return next_entry(walk, entry) == ARCHIVE_OK;
-}
-
-/* The size in the header is not believed; the spool counts what really comes. */
-static io_result read_data(io_spool *spool, struct archive *reader, const char **message)
-{
+        if (next_entry(walk, &entry) != ARCHIVE_OK)
+            return io_fail(message, "the zip archive is damaged");
+    if (next_entry(walk, &entry) != ARCHIVE_OK)
+        return io_fail(message, "the zip archive is damaged");
+    if (archive_entry_is_data_encrypted(entry))
+        return io_fail(message, "is encrypted");
+    /* The size in the header is not believed; the spool counts what really comes. */
     uint8_t chunk[64 * 1024];
     for (;;) {
-        la_ssize_t length = archive_read_data(reader, chunk, sizeof chunk);
+        la_ssize_t length = archive_read_data(walk->reader, chunk, sizeof chunk);
         if (length < 0)
             return io_fail(message, "the zip archive is damaged here");
         if (length == 0)
@@ -105,15 +106,4 @@ static io_result read_data(io_spool *spool, struct archive *reader, const char *
         if (result != IO_OK)
             return result;
     }
-}
-
-/* Encrypted members are listed, for their names are readable; only their bytes are not. */
-io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message)
-{
-    struct archive_entry *entry;
-    if (!go_to(walk, header, &entry))
-        return io_fail(message, "the zip archive is damaged");
-    if (archive_entry_is_data_encrypted(entry))
-        return io_fail(message, "is encrypted");
-    return read_data(spool, walk->reader, message);
 }

@@ -30,7 +30,6 @@ typedef struct report_field {
 typedef struct report_row report_row;
 struct report_row {
     report_row *next;
-    base_text *links;  /* anchors that the cells lead to, one per column; NULL: none */
     base_text cells[]; /* one per column */
 };
 
@@ -52,7 +51,6 @@ typedef struct report_table {
     report_row *first, *last;
     size_t row_count;
     const report_field *fields; /* NULL: it has columns only */
-    base_text *column_links;    /* anchors that the titles lead to; NULL: none */
     report_key keys[REPORT_KEYS];
     size_t key_count;
 } report_table;
@@ -63,8 +61,6 @@ report_table report_table_open(base_arena *arena, const report_column *columns, 
 report_table report_table_open_fields(base_arena *arena, const report_field *fields, size_t field_count);
 /* The cells of a new row, all empty; NULL: out of memory. */
 base_text *report_add_row(report_table *table);
-/* The cell of the last row leads to an anchor. */
-void report_link_cell(report_table *table, size_t column, base_text anchor);
 /* One more thing that all rows have in common; more than REPORT_KEYS are forgotten. */
 void report_add_key(report_table *table, const char *name, base_text value);
 /* The widths of the columns, 0 for hidden ones, where those that can shrink are cut so that the table fits into the

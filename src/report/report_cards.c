@@ -29,8 +29,8 @@ static base_text percent_text(const report_sheet_target *to, const report_sheet_
 }
 
 /* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
-static void fill_opponents(report_table *table, base_text *cells, const report_sheet_target *to,
-                           const report_sheet_section *section, const report_sheet_play *play)
+static void fill_opponents(base_text *cells, const report_sheet_target *to, const report_sheet_section *section,
+                           const report_sheet_play *play)
 {
     const gamut_bridge_side_list *sides = &play->result->sides;
     size_t other = sides->count == 4 ? (play->side + 1) % 4 : 1 - play->side % 2;
@@ -39,7 +39,6 @@ static void fill_opponents(report_table *table, base_text *cells, const report_s
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, other, sides->items[other].entry.value);
     cells[AGAINST] = report_sheet_side_number(to, section, other, sides->items[other].entry);
     cells[NAMES] = report_sheet_names(to, entry);
-    report_sheet_link_entry(table, to, section, AGAINST, entry);
     if (sides->count != 4)
         return;
     size_t partner = (play->side + 2) % 4, second = (play->side + 3) % 4;
@@ -97,8 +96,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
         cells[POINTS] = report_decimal(to->arena, side->points);
         if (side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
             cells[PERCENT] = percent_text(to, section, side->points);
-        fill_opponents(&table, cells, to, section, play);
-        report_sheet_link_board(&table, to, section, BOARD, play->board_at);
+        fill_opponents(cells, to, section, play);
         if (base_decimal_scale(&hundredths, side->points, 2) && hundredths < INT32_MAX && hundredths > INT32_MIN)
             sum += hundredths;
         if (is_last)
@@ -108,8 +106,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
     report_sheet_add_keys(&table, to, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(to, entry->direction)));
     report_add_key(&table, "number", report_number(to->arena, report_sheet_printed(entry)));
-    report_add_table(to->page, "cards", card_title(to, section, entry), report_sheet_entry_anchor(to, section, entry),
-                     &table);
+    report_add_table(to->page, "cards", card_title(to, section, entry), &table);
 }
 
 /* All entries, or the one that was asked for in each direction. */

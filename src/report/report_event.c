@@ -120,7 +120,7 @@ static bool is_among(base_text name, const char *const *names, size_t count)
 }
 
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                             const gamut_style *style, uint64_t number)
+                             const gamut_style *style)
 {
     /* Members with tables of their own; requests and decisions of the arbiter, which are in no table. */
     static const char *const with_tables[] = { "name", "players", "bridge" };
@@ -128,8 +128,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
     const gamut_event *event = record->event;
     base_text name = event->name.length ? event->name : TEXT("(no title)");
     report_add_heading(
-        page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
-        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
+        page, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""));
     /* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
      * the model is shown without a line here. */
     gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
@@ -168,7 +167,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
                                                 TEXT_ARGS(base_buffer_text(&text))));
     base_buffer_free(&text);
     if (event->bridge.sections.count)
-        report_add_session(page, event, selection, number);
+        report_add_session(page, event, selection);
     return problem;
 }
 
@@ -188,7 +187,7 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
     if (!event->bridge.sections.count && report_is_sheet(selection, style))
         return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
                                  : "there are no rounds to show";
-    const char *problem = report_add_event(&page, record, selection, style, 1);
+    const char *problem = report_add_event(&page, record, selection, style);
     if (base_arena_failed(arena))
         return "out of memory";
     if (style->form == GAMUT_FORM_CSV)

@@ -18,13 +18,9 @@ static report_part *add_part(report_page *page, report_part_kind kind, base_text
     return part;
 }
 
-void report_add_heading(report_page *page, unsigned level, base_text text, base_text anchor)
+void report_add_heading(report_page *page, base_text text)
 {
-    report_part *part = add_part(page, REPORT_HEADING, text);
-    if (!part)
-        return;
-    part->level = level;
-    part->anchor = anchor;
+    add_part(page, REPORT_HEADING, text);
 }
 
 void report_add_fact(report_page *page, base_text name, base_text value)
@@ -39,27 +35,22 @@ void report_add_plain(report_page *page, base_text lines)
     add_part(page, REPORT_PLAIN, lines);
 }
 
-void report_add_table(report_page *page, const char *sheet, base_text caption, base_text anchor,
-                      const report_table *table)
+void report_add_table(report_page *page, const char *sheet, base_text caption, const report_table *table)
 {
     report_part *part = table->row_count ? add_part(page, REPORT_TABLE, caption) : NULL;
     if (!part)
         return;
     part->name = base_text_of(sheet);
-    part->anchor = anchor;
     part->table = *table;
 }
 
-/* Facts and tables in their order; what links lead to is left out, since a terminal has none. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out)
 {
     for (const report_part *part = page->first; part; part = part->next)
         switch (part->kind) {
         case REPORT_HEADING:
-            if (part->level <= 1) {
-                report_print_heading(out, part->text, style);
-                base_buffer_add_char(out, '\n');
-            }
+            report_print_heading(out, part->text, style);
+            base_buffer_add_char(out, '\n');
             break;
         case REPORT_FACT:
             base_buffer_print(out, "  %-14.*s %.*s\n", TEXT_ARGS(part->name), TEXT_ARGS(part->text));

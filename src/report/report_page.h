@@ -1,6 +1,6 @@
 /* report_page.h - a report independent of its output format: headings, facts, tables and plain text.
  *
- * A report fills a page; the page is then printed as text for a terminal, as HTML, or as data for programs. Nothing is
+ * A report fills a page; the page is then printed as text for a terminal, or as data for programs. Nothing is
  * copied: texts must live as long as the page. */
 #ifndef REPORT_REPORT_PAGE_H
 #define REPORT_REPORT_PAGE_H
@@ -19,10 +19,8 @@ typedef struct report_part report_part;
 struct report_part {
     report_part *next;
     report_part_kind kind;
-    unsigned level;   /* of a heading: 1 for a record, 2 for a group of tables */
-    base_text name;   /* of a fact; of a table the kind of sheet */
-    base_text text;   /* the heading, the value, the lines, the caption */
-    base_text anchor; /* by which links find it; empty: none does */
+    base_text name; /* of a fact; of a table the kind of sheet */
+    base_text text; /* the heading, the value, the lines, the caption */
     report_table table;
 };
 
@@ -32,39 +30,20 @@ typedef struct report_page {
 } report_page;
 
 /* When memory is short nothing is added, and base_arena_failed reports it. */
-void report_add_heading(report_page *page, unsigned level, base_text text, base_text anchor);
+void report_add_heading(report_page *page, base_text text);
 void report_add_fact(report_page *page, base_text name, base_text value);
 void report_add_plain(report_page *page, base_text lines);
 /* `sheet` is the word that programs know the table by. A table without rows is left out. */
-void report_add_table(report_page *page, const char *sheet, base_text caption, base_text anchor,
-                      const report_table *table);
+void report_add_table(report_page *page, const char *sheet, base_text caption, const report_table *table);
 
-/* A record with its facts and what its kind has besides. `number` counts the records of the page, from 1, and makes
- * anchors unique. Each answers NULL, or what is wrong with the selection. */
-const char *report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                              const gamut_style *style, uint64_t number);
+/* An event with its facts and sheets. Answers NULL, or what is wrong with the selection. */
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                             const gamut_style *style, uint64_t number);
+                             const gamut_style *style);
 /* The sheets of a bridge session that the selection asks for. */
-void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number);
+void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection);
 
-/* For a terminal or a printer. Headings of groups are not printed: the captions are enough. */
+/* For a terminal or a printer. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);
-
-/* ---- HTML ---- */
-/* One page of many records: the list of contents and the body grow side by side. Zero-initialised: empty. */
-typedef struct report_html {
-    base_buffer contents;
-    base_buffer body;
-    bool has_item; /* the contents are inside a record */
-    bool is_deep;  /* and inside the list of its groups */
-} report_html;
-/* Text as the content of an element or attribute: nothing in it can be markup, nor anything that no page may hold. */
-void report_escape_html(base_buffer *out, base_text text);
-void report_html_add(report_html *html, const report_page *page);
-/* The whole file, which needs nothing else: no scripts, no pictures, no fonts from elsewhere. */
-void report_html_print(report_html *html, base_text title, base_buffer *out);
-void report_html_free(report_html *html);
 
 /* ---- data ---- */
 /* Tables with the same columns follow each other under one header, so that a file of one kind of sheet is one table; where

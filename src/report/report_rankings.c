@@ -111,7 +111,6 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
     }
     cells[9] = qualified;
     fill_scores(cells + 10, to, entry);
-    report_sheet_link_entry(table, to, each->section, 1, entry);
 }
 
 static void add_field(const report_sheet_target *to, const report_sheet_section *section,
@@ -162,7 +161,7 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
         add_ranked(&table, to, &field[i]);
     base_text title =
         base_arena_print(to->arena, "Section %.*s%s%s", TEXT_ARGS(section->model->letters), *word ? " " : "", word);
-    report_add_table(to->page, "rankings", title, (base_text){ 0 }, &table);
+    report_add_table(to->page, "rankings", title, &table);
 }
 
 void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section)
@@ -218,8 +217,7 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
             cells[2] = report_sheet_names(to, each->entry);
             cells[3] = rank_text(to, rank->overall, rank->overall_to);
             fill_scores(cells + 4, to, each->entry);
-            report_sheet_link_entry(&table, to, each->section, 1, each->entry);
         }
-        report_add_table(to->page, "overall", strat_title(to, strat), (base_text){ 0 }, &table);
+        report_add_table(to->page, "overall", strat_title(to, strat), &table);
     }
 }

@@ -31,7 +31,6 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
     last[1] = report_decimal(to->arena, entry->score);
     last[2] = report_decimal(to->arena, entry->percentage);
     last[3] = report_sheet_names(to, entry);
-    report_sheet_link_entry(table, to, section, 0, entry);
 }
 
 static void add_recap(const report_sheet_target *to, const report_sheet_section *section,
@@ -46,16 +45,11 @@ static void add_recap(const report_sheet_target *to, const report_sheet_section 
     const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
     size_t boards = section->model->boards.count;
     report_table table = report_sheet_open_table(to, first, RECAP_FIRST, boards + RECAP_LAST);
-    /* A column for each board, whose title leads to its traveller. */
-    if (to->is_linked && table.column_count)
-        table.column_links = ARENA_ARRAY(to->arena, table.column_count, base_text);
     for (size_t b = 0; b < boards; b++) {
         const char *title = report_number(to->arena, section->model->boards.items[b].number).data;
         const char *name = base_arena_print(to->arena, "board_%s", title).data;
         report_sheet_set_column(&table, RECAP_FIRST + b,
                                 (report_sheet_column){ name, title ? title : "", true, false, false });
-        if (table.column_links)
-            table.column_links[RECAP_FIRST + b] = report_sheet_board_anchor(to, section, b);
     }
     for (size_t i = 0; i < RECAP_LAST; i++)
         report_sheet_set_column(&table, RECAP_FIRST + boards + i, last[i]);
@@ -70,7 +64,7 @@ static void add_recap(const report_sheet_target *to, const report_sheet_section 
     report_add_table(to->page, "recap",
                      base_arena_print(to->arena, "Section %.*s%s%s, recap", TEXT_ARGS(section->model->letters),
                                       *word ? " " : "", word),
-                     (base_text){ 0 }, &table);
+                     &table);
 }
 
 void report_sheet_add_recap(const report_sheet_target *to, const report_sheet_section *section)
@@ -81,13 +75,11 @@ void report_sheet_add_recap(const report_sheet_target *to, const report_sheet_se
 
 /* ---- travellers ---- */
 
-static void fill_side(report_table *table, base_text *cells, const report_sheet_target *to,
-                      const report_sheet_section *section, const gamut_bridge_result *result, size_t s, size_t column)
+static void fill_side(base_text *cells, const report_sheet_target *to, const report_sheet_section *section,
+                      const gamut_bridge_result *result, size_t s, size_t column)
 {
     const gamut_bridge_side *side = &result->sides.items[s];
-    const gamut_bridge_entry *entry = report_sheet_find_entry(section, s, side->entry.value);
     cells[column] = report_sheet_side_number(to, section, s, side->entry);
-    report_sheet_link_entry(table, to, section, column, entry);
 }
 
 /* Names are last, where they may be cut. */
@@ -120,7 +112,7 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
             cells[5] = report_sheet_score(to, &sides[1]);
         for (size_t s = 0; s < 2; s++) {
-            fill_side(&table, cells, to, section, result, s, 2 + s);
+            fill_side(cells, to, section, result, s, 2 + s);
             cells[6 + s] = report_decimal(to->arena, sides[s].points);
             cells[8 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
         }
@@ -154,7 +146,7 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         cells[1] = report_number(to->arena, result->table);
         cells[6] = report_sheet_score(to, &result->sides.items[0]);
         for (size_t s = 0; s < 4; s++) {
-            fill_side(&table, cells, to, section, result, s, 2 + s);
+            fill_side(cells, to, section, result, s, 2 + s);
             cells[7 + s] = report_decimal(to->arena, result->sides.items[s].points);
         }
     }
@@ -176,6 +168,6 @@ void report_sheet_add_travellers(const report_sheet_target *to, const report_she
         report_add_table(to->page, "travellers",
                          base_arena_print(to->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
                                           (long long)board->number.value),
-                         report_sheet_board_anchor(to, section, i), &table);
+                         &table);
     }
 }

@@ -30,18 +30,3 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
         report_guide(record, out);
     return NULL;
 }
-
-/* Games and deals know only text. */
-const char *report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                              const gamut_style *style, uint64_t number)
-{
-    base_buffer text = { 0 };
-    if (record->kind == GAMUT_KIND_EVENT)
-        return report_add_event(page, record, selection, style, number);
-    report_add_heading(page, 1, base_arena_print(page->arena, "%llu", (unsigned long long)record->number),
-                       base_arena_print(page->arena, "e%llu", (unsigned long long)number));
-    const char *problem = report_record(record, selection, style, page->arena, &text);
-    report_add_plain(page, base_arena_copy(page->arena, base_buffer_text(&text)));
-    base_buffer_free(&text);
-    return problem;
-}

@@ -48,8 +48,7 @@ void report_sheet_add_movement(const report_sheet_target *to, const report_sheet
     }
     report_sheet_add_keys(&table, to, section);
     report_add_table(to->page, "movement",
-                     base_arena_print(to->arena, "Section %.*s, movement", TEXT_ARGS(section->model->letters)),
-                     (base_text){ 0 }, &table);
+                     base_arena_print(to->arena, "Section %.*s, movement", TEXT_ARGS(section->model->letters)), &table);
 }
 
 /* ---- matches ---- */
@@ -83,8 +82,6 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
         cells[4] = report_number(to->arena, match->imps);
         cells[5] = has_points ? report_decimal(to->arena, match->victory_points) : TEXT("");
         cells[6] = report_decimal(to->arena, match->wins);
-        if (to->is_linked && other)
-            report_link_cell(&table, 1, report_sheet_entry_anchor(to, section, other));
         /* The running total: victory points, or wins where there are none. */
         if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
             hundredths > INT32_MIN && hundredths < INT32_MAX)
@@ -98,7 +95,7 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
                      base_arena_print(to->arena, "Team %.*s  %.*s",
                                       TEXT_ARGS(report_sheet_entry_name(to, section, entry)),
                                       TEXT_ARGS(report_sheet_names(to, entry))),
-                     report_sheet_entry_anchor(to, section, entry), &table);
+                     &table);
 }
 
 void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_section *section)

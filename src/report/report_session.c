@@ -118,20 +118,15 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge)
 
 typedef struct report_sheet_kind {
     gamut_sheet sheet;
-    const char *title;
-    const char *anchor;
     void (*add)(const report_sheet_target *to, const report_sheet_section *section);
 } report_sheet_kind;
 
 /* In the order of a page that has them all. */
 static const report_sheet_kind kinds[] = {
-    { GAMUT_SHEET_RANKINGS, "Rankings", "rankings", report_sheet_add_rankings },
-    { GAMUT_SHEET_OVERALL, "Overall rankings", "overall", NULL },
-    { GAMUT_SHEET_RECAP, "Recap", "recap", report_sheet_add_recap },
-    { GAMUT_SHEET_TRAVELLERS, "Travellers", "travellers", report_sheet_add_travellers },
-    { GAMUT_SHEET_CARDS, "Cards", "cards", report_sheet_add_cards },
-    { GAMUT_SHEET_MATCHES, "Matches", "matches", report_sheet_add_matches },
-    { GAMUT_SHEET_MOVEMENT, "Movement", "movement", report_sheet_add_movement },
+    { GAMUT_SHEET_RANKINGS, report_sheet_add_rankings }, { GAMUT_SHEET_OVERALL, NULL },
+    { GAMUT_SHEET_RECAP, report_sheet_add_recap },       { GAMUT_SHEET_TRAVELLERS, report_sheet_add_travellers },
+    { GAMUT_SHEET_CARDS, report_sheet_add_cards },       { GAMUT_SHEET_MATCHES, report_sheet_add_matches },
+    { GAMUT_SHEET_MOVEMENT, report_sheet_add_movement },
 };
 
 /* Without a sheet, a board selects its traveller and an entry its card; without either, the rankings are shown. */
@@ -147,7 +142,7 @@ static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_
     return GAMUT_SHEET_RANKINGS;
 }
 
-void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number)
+void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection)
 {
     gamut_sheet wanted = choose_sheet(&event->bridge, selection);
     bool has_all = wanted == GAMUT_SHEET_ALL;
@@ -155,8 +150,6 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
                                .selection = selection,
                                .event_name = event->name,
                                .date = base_date_print(page->arena, event->start),
-                               .event = number,
-                               .is_linked = has_all && !selection->section && !selection->board && !selection->entry,
                                .page = page,
                                .arena = page->arena };
     size_t count = event->bridge.sections.count;
@@ -170,24 +163,12 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
         const report_sheet_kind *kind = &kinds[k];
         if (!has_all && kind->sheet != wanted)
             continue;
-        report_part *before = page->last;
-        report_add_heading(page, 2, base_text_of(kind->title),
-                           base_arena_print(to.arena, "e%llu-%s", (unsigned long long)number, kind->anchor));
-        const report_part *heading = page->last;
         if (!kind->add)
             report_sheet_add_overall(&to, sections);
         for (size_t i = 0; kind->add && i < count; i++)
             if (!selection->section ||
                 base_text_equal_fold_ascii(sections[i].model->letters, base_text_of(selection->section)))
                 kind->add(&to, &sections[i]);
-        if (page->last != heading)
-            continue;
-        /* No table follows the heading, which is removed. */
-        page->last = before;
-        if (before)
-            before->next = NULL;
-        else
-            page->first = NULL;
     }
     if (page->last == facts_end)
         report_add_plain(page, TEXT("\n(the session has nothing of that kind)\n"));

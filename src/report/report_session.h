@@ -1,4 +1,4 @@
-/* report_session.h - what the sheets of a bridge session share: columns, names, anchors, and who played what. */
+/* report_session.h - what the sheets of a bridge session share: columns, names, and who played what. */
 #ifndef REPORT_REPORT_SESSION_H
 #define REPORT_REPORT_SESSION_H
 
@@ -11,8 +11,6 @@ typedef struct report_sheet_target {
     const gamut_selection *selection;
     base_text event_name;
     base_text date;
-    uint64_t event; /* number on the page, which makes anchors unique */
-    bool is_linked; /* all sheets are on the page, so that links find what they lead to */
     report_page *page;
     base_arena *arena;
 } report_sheet_target;
@@ -56,11 +54,6 @@ report_table report_sheet_open_table(const report_sheet_target *to, const report
 void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column);
 /* Event, date and section as keys. */
 void report_sheet_add_keys(report_table *table, const report_sheet_target *to, const report_sheet_section *section);
-/* The cell of the last row leads to an entry's card, or to a board's traveller, if these are on the page. */
-void report_sheet_link_entry(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                             size_t column, const gamut_bridge_entry *entry);
-void report_sheet_link_board(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                             size_t column, size_t board_at);
 
 /* ---- texts ---- */
 /* The number by which people know the entry: the printed one, if the director gave it another. */
@@ -73,10 +66,6 @@ base_text report_sheet_names(const report_sheet_target *to,
 base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side); /* "420", "Ave+" */
 const char *report_sheet_direction(const report_sheet_target *to,
                                    gamut_bridge_direction direction); /* "NS"; of teams "" */
-base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_sheet_section *section,
-                                    const gamut_bridge_entry *entry);
-base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section,
-                                    size_t board_at);
 /* "A NS 3" as directors write it; a Howell has one direction for all. */
 base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);

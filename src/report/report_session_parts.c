@@ -1,4 +1,4 @@
-/* report_session_parts.c - what the sheets of a bridge session share: columns, names, anchors, and who played what. */
+/* report_session_parts.c - what the sheets of a bridge session share: columns, names, and who played what. */
 #include "report_session.h"
 
 #include <stdlib.h>
@@ -147,22 +147,6 @@ void report_sheet_add_keys(report_table *table, const report_sheet_target *to, c
         report_add_key(table, "section", section->model->letters);
 }
 
-void report_sheet_link_entry(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                             size_t column, const gamut_bridge_entry *entry)
-{
-    bool has_card =
-        entry && section->first_play[entry_at(section, entry) + 1] > section->first_play[entry_at(section, entry)];
-    if (to->is_linked && has_card)
-        report_link_cell(table, column, report_sheet_entry_anchor(to, section, entry));
-}
-
-void report_sheet_link_board(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                             size_t column, size_t board_at)
-{
-    if (to->is_linked)
-        report_link_cell(table, column, report_sheet_board_anchor(to, section, board_at));
-}
-
 /* ---- texts ---- */
 
 gamut_number report_sheet_printed(const gamut_bridge_entry *entry)
@@ -202,18 +186,6 @@ const char *report_sheet_direction(const report_sheet_target *to, gamut_bridge_d
     if (bridge_is_for_teams(to->bridge))
         return "";
     return to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? individuals[direction] : pairs[direction];
-}
-
-base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_sheet_section *section,
-                                    const gamut_bridge_entry *entry)
-{
-    return base_arena_print(to->arena, "e%llu-s%zu-p%zu", (unsigned long long)to->event, section->number,
-                            entry_at(section, entry) + 1);
-}
-
-base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section, size_t board_at)
-{
-    return base_arena_print(to->arena, "e%llu-s%zu-b%zu", (unsigned long long)to->event, section->number, board_at + 1);
 }
 
 base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,

@@ -60,15 +60,6 @@ base_text *report_add_row(report_table *table)
     return row->cells;
 }
 
-void report_link_cell(report_table *table, size_t column, base_text anchor)
-{
-    report_row *row = table->last;
-    if (row && !row->links)
-        row->links = ARENA_ARRAY(table->arena, table->column_count, base_text);
-    if (row && row->links)
-        row->links[column] = anchor;
-}
-
 void report_add_key(report_table *table, const char *name, base_text value)
 {
     if (table->key_count < REPORT_KEYS)

@@ -1,8 +1,47 @@
 /* report_view.c - a record for the viewer: the frame that all kinds share, events with their sheets, and texts. */
 #include "report_view.h"
 
+#include "base/encoding.h"
 #include "base/text.h"
 #include "model/tree_json.h"
+
+/* Control characters are no part of any page, and some of them would turn the direction of what follows. */
+static bool is_unprintable(uint32_t c)
+{
+    return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
+           (c >= 0x2066 && c <= 0x2069) || (c & 0xfffe) == 0xfffe;
+}
+
+static const char *entity_of(uint32_t c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    default:
+        return is_unprintable(c) ? "&#xfffd;" : NULL;
+    }
+}
+
+void report_escape_html(base_buffer *out, base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        char bytes[4];
+        uint32_t c = base_utf8_next(text, &at);
+        const char *entity = entity_of(c);
+        if (entity)
+            base_buffer_add_string(out, entity);
+        else
+            base_buffer_add(out, bytes, base_utf8_put(bytes, c));
+    }
+}
 
 void report_view_text(base_buffer *out, const char *name, base_text text)
 {
@@ -78,7 +117,7 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
     const gamut_selection selection = { .sheet = GAMUT_SHEET_ALL };
     report_page page = { .arena = arena };
     gamut_value *tree = tree_object(arena), *facts = tree_set_list(arena, tree, "facts");
-    (void)report_add_event(&page, record, &selection, &style, 1);
+    (void)report_add_event(&page, record, &selection, &style);
     tree_set_text(arena, tree, "event", event->name);
     for (const report_part *part = page.first; part; part = part->next) {
         gamut_value *fact = part->kind == REPORT_FACT ? tree_list(arena) : NULL;

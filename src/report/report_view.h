@@ -8,6 +8,9 @@
 #include "model/tree.h"
 #include "report_page.h"
 
+/* Text as the content of an element or attribute: nothing in it can be markup, nor anything that no page may hold. */
+void report_escape_html(base_buffer *out, base_text text);
+
 /* One object; the members of `more`, which may be NULL, are what the caller knows besides. */
 void report_view_record(base_buffer *out, const gamut_record *record, const gamut_value *more, base_arena *arena);
 

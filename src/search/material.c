@@ -7,6 +7,8 @@ enum {
     MINOR = CHESS_KING, /* in place of the king, of which there is one anyway: bishops and knights together */
     NAMES = CHESS_KING + 1,
     MOST_OF_A_KIND = 64,
+    MOST_PAWNS = 8, /* of a side, in a game from the usual start */
+    MOST_PIECES = 10,
     MOST_PLIES = 10000
 };
 
@@ -238,7 +240,8 @@ void search_material_bounds(unsigned *fewest, unsigned *most, const search_mater
     *fewest = *most = 2;
     for (unsigned side = 0; side < 2; side++)
         for (unsigned role = CHESS_PAWN; role < NAMES; role++) {
+            unsigned limit = role == CHESS_PAWN ? MOST_PAWNS : MOST_PIECES;
             *fewest += material->sides[side][role].fewest;
-            *most += material->sides[side][role].most;
+            *most += material->sides[side][role].most < limit ? material->sides[side][role].most : limit;
         }
 }

@@ -24,7 +24,7 @@ bool search_ending_at(const char **name, const char **material, size_t at);
 bool search_fits_material(const search_material *material, const chess_position *position);
 /* How many half moves the material must stay; 1: to be there once is enough. */
 unsigned search_material_plies(const search_material *material);
-/* The fewest and the most pieces on the board, kings included. */
+/* The fewest and the most pieces on the board, kings included, in a game from the usual start. */
 void search_material_bounds(unsigned *fewest, unsigned *most, const search_material *material);
 
 #endif

@@ -40,21 +40,6 @@ struct search_path {
     path_step steps[];
 };
 
-/* One move of one position. */
-typedef struct branch {
-    chess_move move;
-    uint64_t games;
-    uint64_t results[PATH_RESULTS];
-    uint64_t rated; /* decided games against opponents with a rating */
-    uint64_t opponents;
-    uint64_t half_points; /* of who made the move, in those */
-    uint32_t last;        /* year */
-    uint32_t best_rating; /* sum of both players */
-    const char *source;   /* of the best game, or of the first */
-    uint64_t number;
-    base_text white, black;
-} branch;
-
 /* Of board and side to move: rights to castle that one game has and another has lost make no other position here. */
 static uint64_t key_of(const chess_position *position)
 {
@@ -126,26 +111,29 @@ static base_list *branches_of(search_tree *tree, uint64_t key)
     return &((base_list *)tree->branches.items)[at];
 }
 
-static branch *find_branch(const base_list *branches, chess_move move)
+static search_branch *find_branch(const base_list *branches, chess_move move)
 {
-    branch *items = branches->items;
+    search_branch *items = branches->items;
     for (size_t i = 0; i < branches->count; i++)
         if (items[i].move == move)
             return &items[i];
     return NULL;
 }
 
-static bool count_game(search_tree *tree, branch *to, const search_path *path, chess_side side)
+static bool count_game(search_tree *tree, search_branch *to, const search_path *path, chess_side side)
 {
     uint32_t opponent = path->ratings[chess_opponent(side)], sum = path->ratings[0] + path->ratings[1];
     to->games++;
     to->results[path->result]++;
     to->last = path->year > to->last ? path->year : to->last;
+    uint64_t points = path->result == PATH_DRAWN;
+    if (path->result == (side == CHESS_WHITE ? PATH_WHITE : PATH_BLACK))
+        points = 2;
+    to->points += points;
     if (path->result != PATH_OPEN && opponent) {
-        bool is_won = path->result == (side == CHESS_WHITE ? PATH_WHITE : PATH_BLACK);
         to->rated++;
         to->opponents += opponent;
-        to->half_points += is_won ? 2 : path->result == PATH_DRAWN;
+        to->rated_points += points;
     }
     if (to->source && sum <= to->best_rating)
         return true;
@@ -165,7 +153,7 @@ bool search_add_path(search_tree *tree, const search_path *path)
         base_list *branches = branches_of(tree, path->steps[i].key);
         if (!branches)
             return false;
-        branch *to = find_branch(branches, path->steps[i].move);
+        search_branch *to = find_branch(branches, path->steps[i].move);
         if (!to && !(to = base_list_add(branches, tree->arena, sizeof *to)))
             return false;
         to->move = path->steps[i].move;
@@ -179,7 +167,7 @@ bool search_add_path(search_tree *tree, const search_path *path)
 
 static int compare_branches(const void *a, const void *b)
 {
-    const branch *x = *(const branch *const *)a, *y = *(const branch *const *)b;
+    const search_branch *x = *(const search_branch *const *)a, *y = *(const search_branch *const *)b;
     if (x->games != y->games)
         return x->games > y->games ? -1 : 1;
     return (x->move > y->move) - (x->move < y->move);
@@ -192,7 +180,8 @@ static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
     return base_arena_print(arena, "%llu.%llu", (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10));
 }
 
-static gamut_value *print_branch(base_arena *arena, const branch *from, const chess_position *position, uint64_t all)
+static gamut_value *print_branch(base_arena *arena, const search_branch *from, const chess_position *position,
+                                 uint64_t all)
 {
     char san[CHESS_MOVE_TEXT];
     gamut_value *row = tree_object(arena);
@@ -208,7 +197,7 @@ static gamut_value *print_branch(base_arena *arena, const branch *from, const ch
         tree_set_text(arena, row, "score",
                       print_share(arena, 2 * from->results[PATH_WHITE] + from->results[PATH_DRAWN], 2 * decided));
     if (from->rated) {
-        int64_t percent = (int64_t)((from->half_points * 100 + from->rated) / (2 * from->rated));
+        int64_t percent = (int64_t)((from->rated_points * 100 + from->rated) / (2 * from->rated));
         int64_t average = (int64_t)((from->opponents + from->rated / 2) / from->rated);
         tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
     }
@@ -229,25 +218,33 @@ typedef struct listing {
     size_t rows;
 } listing;
 
+const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position)
+{
+    uint64_t key = key_of(position);
+    size_t at = base_index_find(&tree->positions, (base_text){ (const char *)&key, sizeof key });
+    const base_list *list = at == BASE_INDEX_NONE ? NULL : &((const base_list *)tree->branches.items)[at];
+    *count = list ? list->count : 0;
+    return list ? list->items : NULL;
+}
+
 /* As deep as the tree was asked for. */
 static void list_moves(listing *to, gamut_value *under, const chess_position *position, unsigned depth)
 {
-    uint64_t key = key_of(position), all = 0;
-    size_t at = base_index_find(&to->tree->positions, (base_text){ (const char *)&key, sizeof key });
+    uint64_t all = 0;
+    size_t count;
+    const search_branch *items = search_branches_of(&count, to->tree, position);
     gamut_value *moves = tree_set_list(to->arena, under, "moves");
-    if (at == BASE_INDEX_NONE)
+    if (!items)
         return;
-    const base_list *list = &((const base_list *)to->tree->branches.items)[at];
-    const branch *items = list->items;
-    const branch **sorted = ARENA_ARRAY(to->arena, list->count, const branch *);
+    const search_branch **sorted = ARENA_ARRAY(to->arena, count, const search_branch *);
     if (!sorted)
         return;
-    for (size_t i = 0; i < list->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         sorted[i] = &items[i];
         all += items[i].games;
     }
-    qsort(sorted, list->count, sizeof *sorted, compare_branches);
-    for (size_t i = 0; i < list->count && sorted[i]->games >= to->least && to->rows < ROW_LIMIT; i++) {
+    qsort(sorted, count, sizeof *sorted, compare_branches);
+    for (size_t i = 0; i < count && sorted[i]->games >= to->least && to->rows < ROW_LIMIT; i++) {
         chess_position next = *position;
         gamut_value *row = print_branch(to->arena, sorted[i], position, all);
         tree_append(moves, row);

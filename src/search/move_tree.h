@@ -39,6 +39,24 @@ typedef struct search_tree {
 /* False: out of memory. */
 MUST_USE bool search_add_path(search_tree *tree, const search_path *path);
 
+/* One move of one position. */
+typedef struct search_branch {
+    chess_move move;
+    uint64_t games;
+    uint64_t results[4]; /* White won, drawn, Black won, not decided */
+    uint64_t points;     /* of who made the move, in halves */
+    uint64_t rated;      /* decided games against opponents with a rating */
+    uint64_t opponents;  /* the sum of their ratings */
+    uint64_t rated_points;
+    uint32_t last;        /* year */
+    uint32_t best_rating; /* sum of both players */
+    const char *source;   /* of the best game, or of the first */
+    uint64_t number;
+    base_text white, black;
+} search_branch;
+/* The moves of a position, in no order; NULL: there are none. */
+const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
+
 /* {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance", "last", "best",
  * "moves"}]}, moves with most games first, those with fewer than `least` left out. NULL: out of memory. */
 gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);

@@ -31,7 +31,8 @@ MUST_USE search_pattern *search_pattern_of(base_arena *arena, const chess_positi
 
 bool search_fits_pattern(const search_pattern *pattern, const chess_position *position);
 
-/* What every position that fits has, in any of the forms of the pattern: at least and at most so many pieces, and the
+/* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start) at most so
+ * many pieces, and the
  * pawns of both sides on their first squares. Pieces only become fewer and pawns never come back, so a game can be left
  * early. */
 typedef struct search_bounds {

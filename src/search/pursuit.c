@@ -17,12 +17,18 @@ static void settle(search_pursuit *pursuit, search_track *track, uint32_t ply)
     pursuit->open--;
 }
 
+/* A set-up may have any number of pieces. */
+static bool has_too_many(const search_pursuit *pursuit, const search_aim *aim)
+{
+    return pursuit->is_usual && pursuit->pieces > aim->bounds.most;
+}
+
 /* Material stays when nothing is taken and no pawn moves, so it is counted only after moves that set the clock to zero. */
 static void follow_material(search_pursuit *pursuit, search_track *track, const search_aim *aim,
                             const chess_position *position)
 {
     if (position->clock == 0 || pursuit->ply == 0) {
-        bool fits = pursuit->pieces <= aim->bounds.most && search_fits_material(aim->material, position);
+        bool fits = !has_too_many(pursuit, aim) && search_fits_material(aim->material, position);
         track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? pursuit->ply : track->since;
     }
     if (track->since != SEARCH_NEVER && pursuit->ply - track->since + 1 >= search_material_plies(aim->material))
@@ -54,7 +60,7 @@ static void look(search_pursuit *pursuit, const chess_position *position, chess_
             settle(pursuit, track, SEARCH_NEVER);
         else if (aim->material)
             follow_material(pursuit, track, aim, position);
-        else if (pursuit->pieces <= aim->bounds.most && search_fits_pattern(aim->pattern, position))
+        else if (!has_too_many(pursuit, aim) && search_fits_pattern(aim->pattern, position))
             settle(pursuit, track, pursuit->ply);
     }
 }
@@ -66,9 +72,10 @@ void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, se
     chess_position usual;
     chess_set_start(&usual);
     *out = (search_pursuit){ .aims = aims, .tracks = tracks, .count = count, .open = count };
+    out->is_usual = chess_is_same(start, &usual);
     for (size_t i = 0; i < count; i++) {
         tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false };
-        if (aims[i].line && !chess_is_same(start, &usual))
+        if (aims[i].line && !out->is_usual)
             settle(out, &tracks[i], SEARCH_NEVER);
     }
     look(out, start, CHESS_NO_MOVE);

@@ -35,6 +35,7 @@ typedef struct search_pursuit {
     size_t count;
     size_t open; /* that are not settled */
     unsigned pieces;
+    bool is_usual; /* the game began as games do */
     uint32_t ply;
 } search_pursuit;
 

@@ -85,7 +85,7 @@ static const char *skip_variation(const char *at, const char *end)
 static const char *skip(const char *at, const char *end, bool *is_over)
 {
     size_t length;
-    const char *close;
+    const char *close; /* of a comment; or where a number begins */
     switch (*at) {
     case ' ':
     case '\n':
@@ -111,10 +111,13 @@ static const char *skip(const char *at, const char *end, bool *is_over)
     default:
         if (*at < '0' || *at > '9')
             return *at >= 'A' ? at : NULL;
-        *is_over = chess_read_result(&length, (base_text){ at, (size_t)(end - at) }).length != 0;
+        close = at;
         while (at < end && *at >= '0' && *at <= '9')
             at++;
-        return *is_over || at == end || (*at != '-' && *at != '/') ? at : NULL;
+        if (at == end || (*at != '-' && *at != '/'))
+            return at;
+        *is_over = chess_read_result(&length, (base_text){ close, (size_t)(end - close) }).length != 0;
+        return *is_over ? at : NULL;
     }
 }
 

@@ -613,11 +613,19 @@ static bool word_holds(const term *asked, search_view *view)
     return false;
 }
 
-/* Tags alone say what all members of a game are but the moves, and what is only written after them. */
+/* Tags alone say what all members of a game are but the moves and what some formats keep with them: the start, the laws, the
+ * result after the last move. */
 static bool is_in_tags(base_text path, const gamut_game *game)
 {
-    return !base_text_starts_with(path, "moves") && !base_text_is(path, "ending") &&
-           (!base_text_is(path, "result") || !base_text_is_absent(game->result));
+    static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };
+    base_text rest = path, name;
+    size_t index;
+    if (!next_step(&rest, &name, &index))
+        return false;
+    for (size_t i = 0; i < COUNT(others); i++)
+        if (base_text_is(name, others[i]))
+            return false;
+    return (!base_text_is(name, "result") && !base_text_is(name, "Result")) || !base_text_is_absent(game->result);
 }
 
 static truth term_truth(const term *asked, search_view *view, uint32_t *ply)

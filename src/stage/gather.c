@@ -279,21 +279,6 @@ static bool is_used(base_text name)
     return false;
 }
 
-/* What a database has and a tournament report has not: the moves, and tags beyond those used. */
-static void report_losses(gather *all, const gamut_record *record)
-{
-    const gamut_game *game = record->game;
-    stage_lose_members(all->run, holds, record);
-    for (size_t i = 0; i < game->tags.count; i++)
-        if (!is_used(game->tags.items[i].name))
-            stage_lose(all->run, "tags", game->tags.items[i].name);
-    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
-    if (chess_count_plies(&game->moves))
-        stage_lose(all->run, "moves", names);
-    else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
-        stage_lose(all->run, "results without moves, taken as played", names);
-}
-
 /* A game between nobody and nobody is counted and left out. */
 bool gather_add(gather *all, const gamut_record *record)
 {
@@ -332,6 +317,15 @@ bool gather_add(gather *all, const gamut_record *record)
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    report_losses(all, record);
+    /* What a database has and a tournament report has not: the moves, and tags beyond those used. */
+    stage_lose_members(all->run, holds, record);
+    for (size_t j = 0; j < game->tags.count; j++)
+        if (!is_used(game->tags.items[j].name))
+            stage_lose(all->run, "tags", game->tags.items[j].name);
+    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
+    if (chess_count_plies(&game->moves))
+        stage_lose(all->run, "moves", names);
+    else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
+        stage_lose(all->run, "results without moves, taken as played", names);
     return fill_game(all, event, gathered, game);
 }

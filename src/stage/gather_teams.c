@@ -53,44 +53,6 @@ static int by_team_and_board(const void *a, const void *b)
     return first->id < second->id ? -1 : first->id > second->id;
 }
 
-/* Sorted by team and board, so that each team's players are a slice of one array. */
-static bool make_list(const team_search *search, base_arena *arena, const gather_event *from, gamut_event *out)
-{
-    gamut_team *teams = ARENA_ARRAY(arena, search->names.count, gamut_team);
-    gamut_number *ids = ARENA_ARRAY(arena, from->player_count, gamut_number);
-    gather_player **players = ARENA_ARRAY(arena, from->player_count, gather_player *);
-    size_t count = 0;
-    if (!teams || !ids || !players)
-        return false;
-    /* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
-     * roster. */
-    for (const gather_game *game = from->games; game; game = game->next) {
-        uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
-        for (int side = 0; side < 2; side++) {
-            gather_player *player = game->players[side];
-            if (player && board && (!player->best_board || board < player->best_board))
-                player->best_board = board;
-        }
-    }
-    for (gather_player *player = from->players; player; player = player->next) {
-        player->team_at = team_of(search, player);
-        players[count++] = player;
-    }
-    qsort(players, count, sizeof *players, by_team_and_board);
-    for (size_t i = 0; i < count; i++) {
-        gamut_team *team = &teams[players[i]->team_at];
-        ids[i] = base_number(players[i]->id);
-        if (!team->players.count)
-            *team = (gamut_team){ .id = base_number((int64_t)players[i]->team_at + 1),
-                                  .name = players[i]->team,
-                                  .players = { &ids[i], 0 } };
-        team->players.count++;
-    }
-    out->team_list = (gamut_team_list){ teams, search->names.count };
-    out->teams = base_flag(true);
-    return true;
-}
-
 bool gather_make_teams(const gather *all, const gather_event *from, gamut_event *out)
 {
     base_arena *arena = all->run->turn;
@@ -106,8 +68,42 @@ bool gather_make_teams(const gather *all, const gather_event *from, gamut_event 
     search.opponents = ARENA_ARRAY(arena, search.names.count * (search.rounds + 1), uint32_t);
     if (!search.opponents)
         return false;
-    if (are_teams(&search, from))
-        return make_list(&search, arena, from, out);
+    if (are_teams(&search, from)) {
+        /* Sorted by team and board, so that each team's players are a slice of one array. */
+        gamut_team *teams = ARENA_ARRAY(arena, search.names.count, gamut_team);
+        gamut_number *ids = ARENA_ARRAY(arena, from->player_count, gamut_number);
+        gather_player **players = ARENA_ARRAY(arena, from->player_count, gather_player *);
+        size_t count = 0;
+        if (!teams || !ids || !players)
+            return false;
+        /* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
+         * roster. */
+        for (const gather_game *game = from->games; game; game = game->next) {
+            uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
+            for (int side = 0; side < 2; side++) {
+                gather_player *player = game->players[side];
+                if (player && board && (!player->best_board || board < player->best_board))
+                    player->best_board = board;
+            }
+        }
+        for (gather_player *player = from->players; player; player = player->next) {
+            player->team_at = team_of(&search, player);
+            players[count++] = player;
+        }
+        qsort(players, count, sizeof *players, by_team_and_board);
+        for (size_t i = 0; i < count; i++) {
+            gamut_team *team = &teams[players[i]->team_at];
+            ids[i] = base_number(players[i]->id);
+            if (!team->players.count)
+                *team = (gamut_team){ .id = base_number((int64_t)players[i]->team_at + 1),
+                                      .name = players[i]->team,
+                                      .players = { &ids[i], 0 } };
+            team->players.count++;
+        }
+        out->team_list = (gamut_team_list){ teams, search.names.count };
+        out->teams = base_flag(true);
+        return true;
+    }
     stage_lose(all->run, "teams that are no teams of the event", from->players->team);
     return true;
 }

@@ -45,7 +45,7 @@ static bool feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!finish(run) || !begin(run)))
         return false;
-    /* Cards, auction and play are not the affair of a session, nor is who sat at the one table of the record. */
+    /* Cards, auction and play are no part of a session, nor is who sat at the one table of the record. */
     const gamut_board *board = record->board;
     lose_text(run, "deal", board->deal);
     lose_text(run, "contract", board->contract);

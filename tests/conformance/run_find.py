@@ -182,14 +182,15 @@ def play_game():
     return sans, fens
 
 
-OPENINGS = ["e4 e5 Nf3 Nc6 Bb5", "e4 e5 Nf3 Nc6 Bc4", "Nf3 Nc6 e4 e5 Bb5", "d4 d5 c4"]
+RESULTS = ["1-0", "0-1", "1/2-1/2", "*"]
 
 
 def write_games(path, games):
     """As PGN, with what stands between the moves of real files; some captures are spelled without x."""
     with open(path, "w", encoding="utf-8") as out:
         for number, (sans, _) in enumerate(games, 1):
-            print(f'[Event "Chance"]\n[White "Player {number}"]\n[Black "Other {number}"]\n[Result "*"]\n', file=out)
+            result = RESULTS[number % 4]
+            print(f'[Event "Chance"]\n[White "Player {number}"]\n[Black "Other {number}"]\n[Result "{result}"]\n', file=out)
             style = number % 5
             for i, san in enumerate(sans):
                 if style == 4:
@@ -200,7 +201,7 @@ def write_games(path, games):
                     print("{ a comment with exd5 (in it) }", end=" ", file=out)
                 if style == 2 and i % 9 == 4:
                     print(f"$1 ( {san} {{ the same }} )", end=" ", file=out)
-            print("*\n", file=out)
+            print(f"{result}\n", file=out)
 
 
 # ---- answers by looking at every position ----
@@ -423,6 +424,43 @@ def compare_tree(report, gamut, games, path, folder):
         report.compare(f"tree of {fen}", {**expected, "all": sum(expected.values())}, {**found, "all": tree["games"]})
 
 
+def compare_book(report, gamut, program, games, path, folder):
+    """The weights of a book, by the keys that pgn-extract gives to positions."""
+    hashes, book = folder / "hashes.pgn", folder / "book.bin"
+    subprocess.run([program, "-s", "-V", "-C", "-w100000", "--hashcomments", f"-o{hashes}", path], stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, timeout=600)
+    text = re.split(r"(?=^\[Event )", hashes.read_text(), flags=re.MULTILINE)[1:]
+    expected = collections.Counter()
+    for number, game in enumerate(text, 1):
+        keys = ["463b96181691fc9c"] + [key.zfill(16) for key in re.findall(r"\{ ?([0-9a-f]+) ?\}", game)]
+        for ply in range(min(4, len(games[number - 1][0]))):
+            points = {"1/2-1/2": 1, RESULTS[ply % 2]: 2}.get(RESULTS[number % 4], 0)
+            expected[keys[ply], games[number - 1][0][ply]] += points
+    expected = collections.Counter(sorted((key, weight) for (key, _), weight in expected.items() if weight))
+    subprocess.run([gamut, "tree", "--depth", "4", "-q", "-o", book, path], check=True)
+    data = book.read_bytes()
+    entries = [(data[i:i + 8].hex(), int.from_bytes(data[i + 10:i + 12], "big")) for i in range(0, len(data), 16)]
+    report.compare("a book has the weights of the games", expected, collections.Counter(entries))
+    report.compare("a book is sorted", sorted(key for key, _ in entries), [key for key, _ in entries])
+
+
+def compare_codes(report, gamut, program, path, folder):
+    """ECO codes by position, against pgn-extract, which does not look at the side to move: nearly all are the same."""
+    eco = pathlib.Path("/usr/share/pgn-extract/eco.pgn")
+    if not eco.exists():
+        return
+    bare, theirs, ours = folder / "bare.pgn", folder / "theirs.pgn", folder / "ours.pgn"
+    bare.write_text(re.sub(r"^\[ECO .*\n", "", read_games(path), flags=re.MULTILINE))
+    subprocess.run([program, "-s", f"-e{eco}", f"-o{theirs}", bare], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
+    subprocess.run([gamut, "convert", "-q", "--eco", "auto", bare, "-o", ours], check=False)
+    codes = [[(re.search(r'^\[ECO "(.*)"\]', game, re.MULTILINE) or [0, ""])[1]
+              for game in re.split(r"(?=^\[Event )", each.read_text(errors="replace"), flags=re.MULTILINE)[1:]]
+             for each in (theirs, ours)]
+    equal = sum(a == b for a, b in zip(*codes))
+    report.compare(f"{equal} of {len(codes[0])} games have the ECO code that pgn-extract gives them", True,
+                   len(codes[0]) == len(codes[1]) and equal >= 0.99 * len(codes[0]))
+
+
 # ---- bridge ----
 
 def deal_boards(path):
@@ -493,6 +531,15 @@ def main():
             expected = {i for i, (_, fens) in enumerate(games, 1) if answer(fens)}
             report.compare(" ".join(options), expected, ask(gamut, options, path))
             report.compare(" ".join(options) + " in JSON", expected, ask(gamut, options, other))
+        base = folder / "chance.cbh"
+        subprocess.run([gamut, "convert", path, "-o", base, "-q"], check=False)
+        for each in (path, other, base):  # tags say no before moves are read
+            expected = {i for i, (sans, _) in enumerate(games, 1) if str(i).startswith("1") and len(sans) > 30}
+            report.compare(f"tags and length in {each.suffix}", expected, ask(
+                gamut, ["--where", "white~'player 1' and plies>30"], each))
+            expected = {i for i in range(1, GAMES + 1) if i % 4 == 0 or i % 10 == 7}
+            names = " or ".join(f"black='other {i}'" for i in range(7, GAMES + 1, 10))
+            report.compare(f"alternatives in {each.suffix}", expected, ask(gamut, ["--where", f"result=1-0 or {names}"], each))
         for at in (1, 3, 6):
             sans = games[0][0][:at]
             expected = {i for i, (own, _) in enumerate(games, 1) if own[:at] == sans}
@@ -504,6 +551,8 @@ def main():
         compare_hands(report, gamut, folder)
         if program:
             compare_pgn_extract(report, gamut, program, path, folder, "chance.pgn")
+            compare_book(report, gamut, program, games, path, folder)
+            compare_codes(report, gamut, program, corpus / CORPUS[0] if corpus and corpus.is_dir() else path, folder)
             for name in CORPUS if corpus and corpus.is_dir() else []:
                 compare_pgn_extract(report, gamut, program, corpus / name, folder, name)
         else:

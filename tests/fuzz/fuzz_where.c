@@ -5,14 +5,16 @@
 #define FORMAT "jsonl"
 #include "fuzz.h"
 
-static const char records[] = "{\"kind\": \"chess-game\", \"event\": \"Cup\", \"date\": \"2021.03.04\", \"white\": "
-                              "\"Ash\", \"white_elo\": \"2410\", "
-                              "\"tags\": {\"WhiteTitle\": \"GM\"}}\n"
-                              "{\"kind\": \"bridge-board\", \"board\": 7, \"north\": \"Dale\", \"tags\": [{\"name\": "
-                              "\"Room\", \"value\": \"Open\"}]}\n"
-                              "{\"kind\": \"event\", \"name\": \"Cup\", \"start\": \"2019-05-11\", \"players\": "
-                              "[{\"id\": 1, \"rating\": 2200}]}\n"
-                              "{\"kind\": \"guide\", \"event\": \"Cup\"}\n";
+static const char records[] =
+    "{\"kind\": \"chess-game\", \"event\": \"Cup\", \"date\": \"2021.03.04\", \"white\": "
+    "\"Ash\", \"white_elo\": \"2410\", "
+    "\"tags\": {\"WhiteTitle\": \"GM\"}, \"moves\": [{\"san\": \"e4\"}, {\"san\": \"e5\"}]}\n"
+    "{\"kind\": \"bridge-board\", \"board\": 7, \"north\": \"Dale\", "
+    "\"deal\": \"N:KQT2.AT.J6542.85 .63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4\", \"tags\": [{\"name\": "
+    "\"Room\", \"value\": \"Open\"}]}\n"
+    "{\"kind\": \"event\", \"name\": \"Cup\", \"start\": \"2019-05-11\", \"players\": "
+    "[{\"id\": 1, \"rating\": 2200}]}\n"
+    "{\"kind\": \"guide\", \"event\": \"Cup\"}\n";
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 
-COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["rescore"], ["standings"],
+COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["find", "--json"], ["find", "--after", "1.e4 e5"],
+            ["find", "--duplicates"], ["tree", "--json", "--depth", "4"], ["rescore"], ["standings"],
             ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"]]
 FEW = [["check", "--json"], ["convert", "--to", "jsonl"]]
 JOINED = {"club.pgn": 100, "harbour.pbn": 100, "pairs.pbn": 100, "harbour.lin": 100, "autumn.jsonl": 100}

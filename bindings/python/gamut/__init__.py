@@ -5,8 +5,8 @@
         print(game.white, game.black, game.result)
 """
 from .chess import Position
-from .operations import (Conversion, Findings, anonymise, check, convert, dd, diff, dump, edit, explain, fix, formats, info, norms,
-                         pair, pair_check, rescore, show, standings, stats, version)
+from .operations import (Conversion, Findings, anonymise, check, collect, convert, dd, diff, dump, edit, explain, find, fix, formats,
+                         info, norms, pair, pair_check, query, rescore, show, standings, stats, tree, version)
 from .records import Board, Event, Game, Guide, Reader, Record, Writer, read, rows, write
 from .session import Error, Finding, MisuseError, UnreadableError, WriteError
 

@@ -188,6 +188,46 @@ def stats(sources: Any, table: str | None = None, **options: Any) -> Any:
     return tables.get(table, []) if table else tables
 
 
+def find(sources: Any, *, duplicates: bool = False, **conditions: Any) -> list[dict[str, Any]]:
+    """Games and boards by what they mean: gamut.find(["x.cbh"], material="KRP v KR"). The conditions are those of `gamut find`; reading
+    with the same options hands out the records themselves."""
+    session, keep = Session(**conditions), []
+    paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
+    return [json.loads(line) for line in session.text(lib.native_find, paths, len(paths), duplicates).splitlines()]
+
+
+def tree(sources: Any, *, fen: str | None = None, line: str | None = None, depth: int = 1, least: int = 1,
+         **conditions: Any) -> dict[str, Any]:
+    """The moves that were played from a position, with their results."""
+    session, keep = Session(**conditions), []
+    paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
+    request = struct("gamut_tree_options", keep, fen=fen, line=line, depth=depth, least=least)
+    return session.ask(lib.gamut_tree, paths, len(paths), request)
+
+
+def collect(collection: Any, sources: Any, *, dry_run: bool = False, **options: Any) -> dict[str, Any]:
+    """Takes files and folders into a collection, which is made if it is not there; what is in it already is passed over."""
+    session, keep = Session(**options), []
+    paths = _paths(_many(sources), keep)
+    request = struct("gamut_collect_options", keep, is_dry_run=dry_run)
+    return session.ask(lib.gamut_collect, os.fsencode(collection), paths, len(paths), request)
+
+
+def query(collection: Any, sql: str | None = None, *, report: str | None = None, folder: Any = None,
+          **values: Any) -> list[dict[str, Any]]:
+    """The rows of a SELECT, or of a report by name; values are those of its parameters: query("club.db", report="top-players",
+    since=2020). Nothing can be changed by it."""
+    session, keep = Session(), []
+    rows = ffi.new("gamut_query_value[]", len(values))
+    for row, (name, value) in zip(rows, values.items()):
+        texts = [ffi.new("char[]", str(text).encode()) for text in (name, value)]
+        keep.extend(texts)
+        row.name, row.value = texts
+    request = struct("gamut_question", keep, sql=sql, report=report, folder=folder, form=lib.GAMUT_FORM_JSON)
+    request.values, request.value_count = rows, len(values)
+    return [json.loads(line) for line in session.text(lib.native_query, os.fsencode(collection), request).splitlines()]
+
+
 def formats() -> list[dict[str, Any]]:
     """What can be read and written."""
     session = Session()

@@ -178,6 +178,26 @@ def test_show_dump_stats_info_norms_formats():
     assert {"pgn", "trf", "acbl"} <= {row["id"] for row in gamut.formats()}
 
 
+def test_games_are_found_by_what_they_mean():
+    hits = gamut.find(CLUB, line="1.f3 e5")
+    assert [(hit["record"], hit["white"]) for hit in hits] == [(2, "Birch, Tom")]
+    assert [game.black for game in gamut.read(CLUB, line="1.f3 e5")] == ["Cedar, Ann"]
+    assert {move["san"] for move in gamut.tree(CLUB)["moves"]} == {"e4", "f3"}
+    with pytest.raises(gamut.MisuseError):
+        gamut.find(CLUB, fen="nonsense")
+
+
+def test_collections_are_filled_and_asked(tmp_path):
+    done = gamut.collect(tmp_path / "club.db", [CLUB, SAMPLES / "harbour.pbn"])
+    assert done["taken"] == 2 and done["games"] == 2
+    assert gamut.collect(tmp_path / "club.db", [CLUB])["unchanged"] == 1
+    assert gamut.query(tmp_path / "club.db", "SELECT 6 * 7 AS answer") == [{"answer": 42}]
+    assert [game.white for game in gamut.read(tmp_path / "club.db", where="white~birch")] == ["Birch, Tom"]
+    with pytest.raises(gamut.MisuseError):
+        gamut.query(tmp_path / "club.db", "DELETE FROM sources")
+    assert gamut.query(tmp_path / "club.db", report="top-players", since=2020)
+
+
 def test_anonymise_and_fix(tmp_path):
     gamut.anonymise(CLUB, tmp_path / "x.pgn")
     assert "Ashdown" not in (tmp_path / "x.pgn").read_text()

@@ -288,6 +288,19 @@ static bool read_header(gamut_game *out, const cbh_reading *from)
     return cbh_header_read(out, from->scratch->arena, &said);
 }
 
+/* Whether somebody may want the game, by its header alone: names and numbers cost much less than moves. */
+static bool may_pass(const cbh_reading *from, const gamut_record *record)
+{
+    const codec_sieve *sieve = from->reader->sieve;
+    gamut_record partial = *record;
+    gamut_game *tags = ARENA_NEW(from->scratch->arena, gamut_game);
+    if (!tags || !read_header(tags, from))
+        return true;
+    partial.kind = GAMUT_KIND_CHESS_GAME;
+    partial.game = tags;
+    return sieve->may_pass(sieve, &partial, NULL, (base_text){ NULL, 0 }, from->scratch->arena);
+}
+
 static gamut_status decode_game(cbh_reading *from, gamut_record *out)
 {
     gamut_game *game = ARENA_NEW(from->scratch->arena, gamut_game);
@@ -296,6 +309,10 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     from->more = no_more;
     from->has_more = more.data != NULL;
     cbh_quick_more(&from->more, more);
+    if (from->reader->sieve && !from->reader->is_fixing && from->state->parts != CBH_TAGS && !may_pass(from, out)) {
+        from->scratch->is_unwanted = true;
+        return GAMUT_OK;
+    }
     if (!game || !read_body(game, from) || !read_header(game, from))
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_CHESS_GAME;

@@ -14,7 +14,7 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
-/* Nobody is nobody's opponent: without a bid there is no side to double. */
+/* Without a bid there is no side to double. */
 static bool is_opponent(bridge_seat a, bridge_seat b)
 {
     return a && b && bridge_side_of(a) != bridge_side_of(b);

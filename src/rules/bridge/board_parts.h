@@ -47,7 +47,7 @@ bridge_outcome bridge_board_outcome(const gamut_board *board);
 base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board);
 base_text bridge_board_declarer_text(const gamut_board *board);
 /* Sets contract and declarer in PBN's words; nobody declares what was passed out. Out of memory leaves the contract absent, and
- * base_arena_failed tells. */
+ * base_arena_failed reports it. */
 void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer);
 
 /* Cards on their way from the order of playing into tricks. */
@@ -74,7 +74,7 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
 
 /* The tricks of the declarer's side that the result tag says; false: it does not. */
 MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);
-/* Whether cards are missing at the end, so that the result must be told in another way. */
+/* Whether cards are missing at the end, so that the result must be said in another way. */
 bool bridge_play_is_short(const gamut_board *board);
 
 #endif

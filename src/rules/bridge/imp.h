@@ -60,7 +60,7 @@ typedef struct bridge_vp_row {
 } bridge_vp_row;
 
 /* Rows by ascending margin, from 0 on. A caller may fill it with a scale of his own: the old 25-5 scales, a table for
- * every number of boards, are to be had only so. */
+ * every number of boards, are available only in this way. */
 typedef struct bridge_vp_scale {
     size_t count;
     bridge_vp_row rows[BRIDGE_VP_ROWS];

@@ -241,7 +241,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
         out->winner = close_trick(play);
 }
 
-/* An unknown turn is nobody's, and nobody's hand is empty. */
+/* Where the turn is not known there is no hand, and it is empty. */
 bridge_hand bridge_legal_cards(const bridge_play *play)
 {
     bridge_hand hand = play->left.hands[play->turn];

@@ -390,24 +390,6 @@ static bool shows_whole_field(const rescoring *work)
     return true;
 }
 
-/* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */
-static void guess_method(rescoring *work)
-{
-    size_t plain = 0, other = 0;
-    if (work->scoring.base || work->scoring.modifiers)
-        return;
-    for (size_t row = 0; row < work->table->rows.count; row++) {
-        gamut_decimal stored;
-        const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
-        if (!work->has_score[BRIDGE_NS][row] || !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)))
-            continue;
-        plain += bridge_ratio_rounds_to(percentage(work, BRIDGE_NS, row), stored);
-        other += bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work->scores[BRIDGE_NS][row]), stored);
-    }
-    if (other > plain)
-        work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
-}
-
 /* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
@@ -464,7 +446,22 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     /* More tables than a traveller can bear: nothing is shown, which is no failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
-    guess_method(&work);
+    /* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */
+    size_t plain = 0, other = 0;
+    if (!work.scoring.base && !work.scoring.modifiers) {
+        for (size_t row = 0; row < work.table->rows.count; row++) {
+            gamut_decimal stored;
+            const bridge_traveller *traveller = &work.travellers[BRIDGE_NS];
+            if (!work.has_score[BRIDGE_NS][row] ||
+                !base_parse_decimal(&stored, cell_of(&work, row, COLUMN_PERCENTAGE_NS)))
+                continue;
+            plain += bridge_ratio_rounds_to(percentage(&work, BRIDGE_NS, row), stored);
+            other +=
+                bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work.scores[BRIDGE_NS][row]), stored);
+        }
+        if (other > plain)
+            work.scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
+    }
     if (!read_instant(&work))
         return false;
     show_rows(&work);

@@ -147,7 +147,7 @@ bridge_ratio bridge_ascherman(const bridge_traveller *traveller, int32_t score)
     return row ? bridge_whole(count_points(row) + 1) : absent;
 }
 
-/* One score alone, and one expected, was compared with nobody: half of nothing. */
+/* One score alone, and one expected, was compared with nobody: the average. */
 bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     bridge_ratio points = bridge_neuberg(traveller, score, expected);

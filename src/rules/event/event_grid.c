@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 enum {
-    ID_LIMIT = 65535 /* larger numbers are nobody's: fields have four columns */
+    ID_LIMIT = 65535 /* larger numbers belong to nobody: fields have four columns */
 };
 
 static const gamut_round no_round;

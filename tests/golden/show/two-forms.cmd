@@ -1,1 +1,1 @@
-gamut show monday.aca --html x.html --csv
+gamut show monday.aca --csv --json

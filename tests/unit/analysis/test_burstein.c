@@ -383,6 +383,60 @@ static void reasons_are_those_of_the_enumeration(void **state)
                 reason_total(&tally, "C8") > 20 && reason_total(&tally, "order") > 20);
 }
 
+/* C7, isolated: of 2, 3 and 7 with two points one floats. After 2 only he floats from the next bracket (4-5, 6-8); after 7 three do
+ * (7-4), and their scores are lower. The fewer are better, whatever their scores. Found by the enumeration among a hundred
+ * thousand fields. */
+static void fewer_floaters_of_the_next_bracket_come_before_lower_scores(void **state)
+{
+    static const struct {
+        int64_t score, buchholz, sonneborn;
+        gamut_colour last; /* after one game with the other */
+        uint32_t mate;
+        uint32_t met[8];
+        size_t met_count;
+    } rows[] = {
+        { 0, 0, 2, GAMUT_COLOUR_BLACK, 1, { 4, 6, 7, 8, 9 }, 5 },
+        { 0, 3, 3, GAMUT_COLOUR_WHITE, 0, { 3, 5, 7, 8, 9 }, 5 },
+        { 20, 3, 2, GAMUT_COLOUR_WHITE, 9, { 6, 7, 8 }, 3 },
+        { 20, 2, 3, GAMUT_COLOUR_WHITE, 7, { 1, 4, 5, 8, 9 }, 5 },
+        { 10, 1, 0, GAMUT_COLOUR_BLACK, 5, { 0, 3, 6, 9 }, 4 },
+        { 10, 2, 2, GAMUT_COLOUR_BLACK, 4, { 1, 3, 6, 8, 9 }, 5 },
+        { 10, 3, 2, GAMUT_COLOUR_WHITE, 8, { 0, 2, 4, 5, 7, 9 }, 6 },
+        { 20, 0, 2, GAMUT_COLOUR_WHITE, 3, { 0, 1, 2, 6, 8, 9 }, 6 },
+        { 10, 3, 2, GAMUT_COLOUR_WHITE, 6, { 0, 1, 2, 3, 5, 7 }, 6 },
+        { 0, 2, 0, GAMUT_COLOUR_WHITE, 2, { 0, 1, 3, 4, 5, 6, 7 }, 7 },
+    };
+    pairing_player players[COUNT(rows)] = { { 0 } };
+    gamut_colour colours[COUNT(rows)][2];
+    int64_t buchholz[COUNT(rows)], sonneborn[COUNT(rows)];
+    pairing_problem tournament = {
+        .round = 5, .rounds = 9, .first_colour = GAMUT_COLOUR_WHITE, .players = players, .count = COUNT(rows)
+    };
+    const burstein_problem problem = { &tournament, buchholz, sonneborn };
+    base_arena *arena = base_arena_create(NULL);
+    swiss_answer answer;
+    (void)state;
+    for (uint32_t i = 0; i < COUNT(rows); i++) {
+        buchholz[i] = rows[i].buchholz;
+        sonneborn[i] = rows[i].sonneborn;
+        colours[i][0] = event_other_colour(rows[i].last);
+        colours[i][1] = rows[i].last;
+        players[i] = (pairing_player){ .number = i + 1,
+                                       .is_present = true,
+                                       .score = rows[i].score,
+                                       .points = rows[i].score,
+                                       .opponents = rows[i].met,
+                                       .opponent_count = rows[i].met_count,
+                                       .colours = colours[i],
+                                       .colour_count = 2 };
+    }
+    assert_true(burstein_solve(&answer, arena, &problem, NULL) && answer.is_possible);
+    assert_int_equal(answer.pair_count, COUNT(rows) / 2);
+    for (uint32_t i = 0; i < COUNT(rows); i++)
+        assert_true(reason_has_pair(answer.pairs, answer.pair_count, i, rows[i].mate));
+    base_arena_destroy(arena);
+}
+
 static void half_of_the_rounds_are_seeding_but_four_at_most(void **state)
 {
     (void)state;
@@ -432,6 +486,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
         cmocka_unit_test(reasons_are_those_of_the_enumeration),
+        cmocka_unit_test(fewer_floaters_of_the_next_bracket_come_before_lower_scores),
         cmocka_unit_test(half_of_the_rounds_are_seeding_but_four_at_most),
         cmocka_unit_test(indexes_count_unplayed_rounds_as_games_against_oneself),
     };

@@ -11,7 +11,7 @@ static gamut_record record_of(base_arena *arena, const char *json)
     gamut_record record = { .number = 7 };
     diag_list *diags = diag_create(NULL);
     codec_span span = { .bytes = { (const uint8_t *)json, strlen(json) }, .number = 7 };
-    codec_scratch scratch = { arena, diags };
+    codec_scratch scratch = { .arena = arena, .diags = diags };
     assert_int_equal(codec_find(TEXT("jsonl"))->decode(NULL, &span, &scratch, &record), GAMUT_OK);
     assert_int_equal(diag_count(diags), 0);
     diag_destroy(diags);
@@ -39,7 +39,9 @@ static gamut_status read_back(gamut_record *out, base_arena *arena, const collec
 {
     diag_list *diags = diag_create(NULL);
     *out = (gamut_record){ 0 };
-    gamut_status status = collection_read_row(out, arena, diags, (diag_place){ .index = -1 }, row->table, row->values);
+    codec_reader reader = { .format = codec_find(TEXT("jsonl")) };
+    codec_scratch scratch = { .arena = arena, .diags = diags };
+    gamut_status status = collection_read_row(out, &reader, &scratch, row->table, row->values);
     *findings = diag_count(diags);
     diag_destroy(diags);
     return status;

@@ -3,8 +3,11 @@
 #include "../table.h"
 #include "rules/bridge/deal.h"
 #include "rules/chess/fen.h"
+#include "search/book.h"
 #include "search/hand.h"
+#include "search/line.h"
 #include "search/material.h"
+#include "search/openings.h"
 #include "search/pattern.h"
 #include "search/question.h"
 #include "search/scan.h"
@@ -141,6 +144,76 @@ static void games_are_left_only_when_that_is_sure(void **state)
     table_check("search_scans", scan_moves);
 }
 
+/* The position after the moves, which may be none. */
+static void key_of_moves(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    search_line line;
+    chess_set_start(&line.end);
+    if (!base_text_is(input, "start"))
+        assert_true(search_read_line(&line, arena, input, &problem));
+    base_buffer_print(out, "%016llx", (unsigned long long)search_polyglot_key(&line.end));
+    base_arena_destroy(arena);
+}
+
+static void keys_are_those_of_polyglot(void **state)
+{
+    (void)state;
+    table_check("search_polyglot", key_of_moves);
+}
+
+static const char openings_as_pgn[] =
+    "{ A file of\nopenings }\n\n[ECO \"C20\"]\n[Opening \"King's pawn game\"]\n\n1. e4 e5 *\n\n"
+    "[ECO \"C60\"]\n[Opening \"Ruy Lopez\"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb5 *\n\n"
+    "[ECO \"C99\"]\n\n1. e4 e5 2. Nf9 *\n";
+static const char openings_of_scid[] =
+    "# a comment\nC20 \"King's Pawn\"\n  1.e4 e5 *\nC60a \"Spanish\"\n  1.e4 e5 2.Nf3 Nc6\n  3.Bb5 *\n";
+
+/* The code of a game in PGN by a file of openings. */
+static void assert_code(const char *openings, const char *moves, const char *expected)
+{
+    base_arena *arena = base_arena_create(NULL);
+    gamut_session *session = records_session();
+    const gamut_record *record;
+    const char *problem;
+    const search_openings *read = search_read_openings(arena, base_text_of(openings), &problem);
+    assert_non_null(read);
+    base_text text = base_arena_print(arena, "[White \"A\"]\n\n%s *\n", moves);
+    gamut_reader *reader = records_open(session, "x.pgn", text);
+    assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+    const search_opening *found = search_classify(read, record->game);
+    if (!expected)
+        assert_null(found);
+    else
+        assert_true(found && base_text_is(found->eco, expected));
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    base_arena_destroy(arena);
+}
+
+static void games_have_the_code_of_their_last_known_position(void **state)
+{
+    (void)state;
+    const char *const files[] = { openings_as_pgn, openings_of_scid };
+    for (size_t i = 0; i < COUNT(files); i++) {
+        assert_code(files[i], "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "C60");
+        assert_code(files[i], "1. Nf3 Nc6 2. e4 e5 3. Bb5", "C60"); /* by another way */
+        assert_code(files[i], "1. e4 e5 2. d4", "C20");
+        assert_code(files[i], "1. d4 d5", NULL);
+    }
+}
+
+static void a_file_without_openings_is_refused(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    const char *problem;
+    assert_null(search_read_openings(arena, TEXT("[Event \"x\"]\n\n1. e4 *\n"), &problem));
+    assert_non_null(problem);
+    base_arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +222,9 @@ int main(void)
         cmocka_unit_test(hands_are_described),
         cmocka_unit_test(auctions_have_wild_cards),
         cmocka_unit_test(games_are_left_only_when_that_is_sure),
+        cmocka_unit_test(keys_are_those_of_polyglot),
+        cmocka_unit_test(games_have_the_code_of_their_last_known_position),
+        cmocka_unit_test(a_file_without_openings_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,9 @@
+/* serve_none.c - the server where libevent was not there when the tool was built. */
+#include "serve.h"
+
+gamut_outcome cli_serve(const cli_call *call)
+{
+    (void)call;
+    cli_say("this gamut was built without its server: libevent was not there");
+    return GAMUT_MISUSED;
+}

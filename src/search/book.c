@@ -1,0 +1,121 @@
+/* book.c - trees of moves as Polyglot books. */
+#include "book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/index.h"
+
+enum {
+    CASTLING_AT = 768,
+    EN_PASSANT_AT = 772,
+    WHITE_AT = 780,
+    LARGEST_WEIGHT = 65535
+};
+
+uint64_t search_polyglot_key(const chess_position *position)
+{
+    static const chess_square corners[] = { 7, 0, 63, 56 }; /* white short, white long, black short, black long */
+    uint64_t key = 0;
+    for (chess_square square = 0; square < 64; square++) {
+        chess_piece piece = position->board[square];
+        unsigned kind = 2 * (unsigned)(chess_role_of(piece) - CHESS_PAWN) + (chess_side_of(piece) == CHESS_WHITE);
+        if (piece != CHESS_EMPTY)
+            key ^= search_polyglot_keys[64 * kind + square];
+    }
+    for (size_t i = 0; i < COUNT(corners); i++)
+        if (chess_has(position->castling, corners[i]))
+            key ^= search_polyglot_keys[CASTLING_AT + i];
+    chess_side side = chess_to_move(position);
+    if (position->passed < CHESS_NO_SQUARE &&
+        (chess_pawn_attacks[chess_opponent(side)][position->passed] & chess_pieces(position, side, CHESS_PAWN)))
+        key ^= search_polyglot_keys[EN_PASSANT_AT + chess_file(position->passed)];
+    return side == CHESS_WHITE ? key ^ search_polyglot_keys[WHITE_AT] : key;
+}
+
+/* From bit 0: file and rank of the target, file and rank of the origin, the new piece (knight 1 ... queen 4). Castling is the king
+ * to the rook, as it is here. */
+static unsigned polyglot_move(chess_move move)
+{
+    chess_role promotion = chess_promotion(move);
+    unsigned piece = promotion >= CHESS_KNIGHT && promotion <= CHESS_QUEEN ? promotion - CHESS_KNIGHT + 1u : 0u;
+    return chess_to(move) | chess_from(move) << 6 | piece << 12;
+}
+
+typedef struct book_entry {
+    uint64_t key;
+    unsigned move;
+    uint64_t weight;
+} book_entry;
+
+typedef struct writing {
+    base_arena *arena;
+    const search_tree *tree;
+    uint64_t least;
+    base_index seen; /* keys of positions */
+    base_list entries;
+} writing;
+
+/* Each position once, whichever way leads to it first; as deep as the tree. */
+static bool add_position(writing *to, const chess_position *position, unsigned depth)
+{
+    uint64_t key = search_polyglot_key(position), most = 0;
+    size_t count, before = to->seen.count;
+    const search_branch *branches = search_branches_of(&count, to->tree, position);
+    size_t at = base_index_put(&to->seen, (base_text){ (const char *)&key, sizeof key });
+    if (at != before)
+        return at != BASE_INDEX_NONE;
+    for (size_t i = 0; i < count; i++)
+        most = branches[i].points > most ? branches[i].points : most;
+    for (size_t i = 0; i < count; i++) {
+        chess_position next = *position;
+        if (branches[i].games < to->least)
+            continue;
+        uint64_t weight = most > LARGEST_WEIGHT ? branches[i].points * LARGEST_WEIGHT / most : branches[i].points;
+        book_entry *entry = weight ? base_list_add(&to->entries, to->arena, sizeof *entry) : NULL;
+        if (weight && !entry)
+            return false;
+        if (entry)
+            *entry = (book_entry){ key, polyglot_move(branches[i].move), weight };
+        chess_play(&next, branches[i].move);
+        if (depth > 1 && !add_position(to, &next, depth - 1))
+            return false;
+    }
+    return true;
+}
+
+/* By key, the heaviest move first. */
+static int compare_entries(const void *a, const void *b)
+{
+    const book_entry *x = a, *y = b;
+    if (x->key != y->key)
+        return x->key < y->key ? -1 : 1;
+    if (x->weight != y->weight)
+        return x->weight > y->weight ? -1 : 1;
+    return (x->move > y->move) - (x->move < y->move);
+}
+
+static void put_number(base_buffer *out, uint64_t number, unsigned bytes)
+{
+    while (bytes-- > 0)
+        base_buffer_add_char(out, (char)(number >> (8 * bytes) & 0xff));
+}
+
+bool search_write_book(base_buffer *out, base_arena *arena, const search_tree *tree, const search_root *root,
+                       uint64_t least, size_t *entries)
+{
+    writing to = { .arena = arena, .tree = tree, .least = least, .seen = { .arena = arena } };
+    if (!add_position(&to, &root->position, root->depth))
+        return false;
+    book_entry *items = to.entries.items;
+    if (to.entries.count)
+        qsort(items, to.entries.count, sizeof *items, compare_entries);
+    for (size_t i = 0; i < to.entries.count; i++) {
+        put_number(out, items[i].key, 8);
+        put_number(out, items[i].move, 2);
+        put_number(out, items[i].weight, 2);
+        put_number(out, 0, 4);
+    }
+    *entries = to.entries.count;
+    return !out->failed;
+}

@@ -1,0 +1,180 @@
+/* openings.c - lines with ECO codes, kept by the positions that they lead to. */
+#include "openings.h"
+
+#include "base/index.h"
+#include "base/text.h"
+#include "rules/chess/game.h"
+#include "rules/chess/movetext.h"
+
+enum {
+    LATER = 12, /* half moves after the longest line that a game may reach one by transposition */
+    CODE = 3
+};
+
+struct search_openings {
+    base_index positions; /* by their hashes */
+    base_list items;      /* search_opening */
+    uint32_t longest;     /* half moves */
+};
+
+typedef struct reading {
+    base_arena *arena;
+    search_openings *to;
+    bool has_trouble;
+} reading;
+
+static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+{
+    (void)where;
+    if (trouble == CHESS_TROUBLE_ILLEGAL || trouble == CHESS_TROUBLE_AMBIGUOUS || trouble == CHESS_TROUBLE_UNREADABLE)
+        ((reading *)payload)->has_trouble = true;
+}
+
+/* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line to a
+ * position counts: files have the general before the special. */
+static void add_line(reading *from, const search_opening *opening, base_text moves)
+{
+    chess_position position;
+    gamut_moves read;
+    base_text ending;
+    search_openings *to = from->to;
+    uint32_t plies = 0;
+    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = note_trouble, .payload = from };
+    from->has_trouble = false;
+    chess_set_start(&position);
+    if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, from->arena, &position, moves, &way) ||
+        from->has_trouble)
+        return;
+    for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)
+        chess_play(&position, read.nodes[at].move);
+    uint64_t key = chess_hash(&position);
+    size_t before = to->positions.count;
+    size_t at = base_index_put(&to->positions, (base_text){ (const char *)&key, sizeof key });
+    if (!plies || at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, from->arena, sizeof *opening)))
+        return;
+    search_opening *kept = &((search_opening *)to->items.items)[at];
+    kept->eco = base_arena_copy(from->arena, base_text_slice(opening->eco, 0, CODE));
+    if (!base_text_is_absent(opening->name))
+        kept->name = base_arena_copy(from->arena, opening->name);
+    if (!base_text_is_absent(opening->variation))
+        kept->variation = base_arena_copy(from->arena, opening->variation);
+    to->longest = plies > to->longest ? plies : to->longest;
+}
+
+/* The value of the tag of that name in a line "[Name "value"]"; absent: it is another line. */
+static base_text tag_value(base_text line, const char *name)
+{
+    size_t quote = base_text_find(line, '"');
+    base_text head = base_text_trim(base_text_slice(line, 0, quote));
+    if (quote == line.length || !base_text_starts_with(head, "[") ||
+        !base_text_is(base_text_slice(head, 1, head.length), name))
+        return (base_text){ NULL, 0 };
+    base_text rest = base_text_slice(line, quote + 1, line.length);
+    return base_text_slice(rest, 0, base_text_find(rest, '"'));
+}
+
+/* Games one after the other: tags, then moves up to the next tag. */
+static void read_pgn(reading *from, base_text text)
+{
+    search_opening now = { 0 };
+    base_text line, moves = { NULL, 0 };
+    bool is_in_moves = false;
+    while (base_text_next_line(&text, &line)) {
+        base_text trimmed = base_text_trim(line);
+        bool is_tag = base_text_starts_with(trimmed, "[");
+        if (is_tag && is_in_moves) {
+            add_line(from, &now, moves);
+            now = (search_opening){ 0 };
+            moves = (base_text){ NULL, 0 };
+            is_in_moves = false;
+        }
+        if (is_tag) {
+            base_text eco = tag_value(trimmed, "ECO"), name = tag_value(trimmed, "Opening"),
+                      variation = tag_value(trimmed, "Variation");
+            now.eco = eco.data ? eco : now.eco;
+            now.name = name.data ? name : now.name;
+            now.variation = variation.data ? variation : now.variation;
+        } else if (trimmed.length && now.eco.data) {
+            is_in_moves = true;
+            moves.data = moves.data ? moves.data : trimmed.data;
+            moves.length = (size_t)(trimmed.data + trimmed.length - moves.data);
+        }
+    }
+    if (is_in_moves)
+        add_line(from, &now, moves);
+}
+
+/* 'A00a "Start position"' and moves, which may go on in lines that begin with a blank, up to an asterisk. */
+static void read_scid(reading *from, base_text text)
+{
+    search_opening now = { 0 };
+    base_text line, moves = { NULL, 0 };
+    while (base_text_next_line(&text, &line)) {
+        base_text trimmed = base_text_trim(line);
+        if (!trimmed.length || trimmed.data[0] == '#')
+            continue;
+        bool is_new = line.data[0] >= 'A' && line.data[0] <= 'E' && line.length > CODE && line.data[1] >= '0' &&
+                      line.data[1] <= '9' && base_text_find(line, '"') < line.length;
+        if (is_new && moves.data)
+            add_line(from, &now, moves);
+        if (is_new) {
+            base_text rest = base_text_slice(trimmed, base_text_find(trimmed, '"') + 1, trimmed.length);
+            size_t end = base_text_find(rest, '"');
+            now = (search_opening){ .eco = base_text_slice(trimmed, 0, CODE), .name = base_text_slice(rest, 0, end) };
+            moves = base_text_slice(rest, end + 1, rest.length);
+        } else if (moves.data)
+            moves.length = (size_t)(trimmed.data + trimmed.length - moves.data);
+    }
+    if (moves.data)
+        add_line(from, &now, moves);
+}
+
+static bool is_pgn(base_text text)
+{
+    base_text line;
+    while (base_text_next_line(&text, &line))
+        if (base_text_starts_with(line, "[ECO "))
+            return true;
+    return false;
+}
+
+search_openings *search_read_openings(base_arena *arena, base_text text, const char **problem)
+{
+    reading from = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
+    *problem = NULL;
+    if (!from.to)
+        return NULL;
+    from.to->positions.arena = arena;
+    if (is_pgn(text))
+        read_pgn(&from, text);
+    else
+        read_scid(&from, text);
+    if (!from.to->items.count && !base_arena_failed(arena))
+        *problem = "there are no lines with ECO codes in it, neither as PGN nor as Scid has them";
+    return *problem || base_arena_failed(arena) ? NULL : from.to;
+}
+
+const search_opening *search_classify(const search_openings *openings, const gamut_game *game)
+{
+    chess_position position;
+    const search_opening *found = NULL;
+    uint32_t plies = 0;
+    if (!game->moves.node_count || !chess_can_play(&position, game))
+        return NULL;
+    for (uint32_t at = game->moves.nodes[0].next; at && plies < openings->longest + LATER; plies++) {
+        chess_play(&position, game->moves.nodes[at].move);
+        uint64_t key = chess_hash(&position);
+        size_t number = base_index_find(&openings->positions, (base_text){ (const char *)&key, sizeof key });
+        if (number != BASE_INDEX_NONE)
+            found = &((const search_opening *)openings->items.items)[number];
+        at = game->moves.nodes[at].next;
+    }
+    return found;
+}
+
+const char *search_openings_place(size_t at)
+{
+    static const char *const places[] = { "/usr/share/pgn-extract/eco.pgn", "/usr/share/scid/scid.eco",
+                                          "/usr/share/scid/data/scid.eco", "/usr/share/games/scid/scid.eco" };
+    return at < COUNT(places) ? places[at] : NULL;
+}

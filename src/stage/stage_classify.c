@@ -1,0 +1,83 @@
+/* stage_classify.c - games without an ECO code get that of the last position which a file of openings knows: --eco FILE. */
+#include <string.h>
+
+#include "base/text.h"
+#include "search/openings.h"
+#include "stage.h"
+
+static const gamut_option options[] = {
+    { "eco", "FILE",
+      "give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco "
+      "(auto: the one of Debian's pgn-extract or scid)",
+      NULL, NULL, true, false },
+};
+
+/* Reads the file that the option names. NULL: `*problem` says why, or is NULL when memory was not enough. */
+static search_openings *load(base_arena *arena, const char *value, const char **problem)
+{
+    io_bundle *bundle = NULL;
+    io_access access = { NULL, NULL };
+    const char *message = NULL, *path = value;
+    io_result result = IO_NOT_FOUND;
+    if (strcmp(value, "auto") != 0)
+        result = io_bundle_open(&bundle, path, &access, &message);
+    for (size_t i = 0; strcmp(value, "auto") == 0 && result != IO_OK && (path = search_openings_place(i)); i++)
+        result = io_bundle_open(&bundle, path, &access, &message);
+    *problem = NULL;
+    if (result != IO_OK) {
+        *problem = path ? base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data
+                        : "no file of openings is installed: name one, or install Debian's pgn-extract or scid";
+        return NULL;
+    }
+    search_openings *read = search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), problem);
+    if (*problem)
+        *problem = base_arena_print(arena, "%s: %s", path, *problem).data;
+    io_bundle_close(bundle);
+    return read;
+}
+
+static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+{
+    const char *why = NULL;
+    if (load(arena, value, &why))
+        return NULL;
+    return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
+}
+
+static bool begin(stage_run *run)
+{
+    const char *why;
+    run->state = load(run->arena, codec_option(run->options, options[0].name), &why);
+    return run->state != NULL;
+}
+
+static bool is_known(base_text text)
+{
+    return text.length && !base_text_is(text, "?") && !base_text_is(text, "-");
+}
+
+static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+{
+    const search_opening *opening = is_known(record->game->eco) ? NULL : search_classify(run->state, record->game);
+    if (!opening)
+        return STAGE_KEEP;
+    gamut_game *game = ARENA_NEW(arena, gamut_game);
+    if (!game)
+        return STAGE_FAILED;
+    *game = *record->game;
+    game->eco = opening->eco;
+    record->game = game;
+    stage_respell(record);
+    return STAGE_KEEP;
+}
+
+extern const stage stage_classify;
+const stage stage_classify = {
+    .name = "classify",
+    .options = options,
+    .option_count = COUNT(options),
+    .takes = GAMUT_KIND_CHESS_GAME,
+    .problem = problem,
+    .begin = begin,
+    .change = change,
+};

@@ -1,0 +1,1 @@
+mkdir empty && gamut serve empty

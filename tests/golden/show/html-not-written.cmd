@@ -1,1 +1,0 @@
-gamut show monday.aca --html no/such/folder.html

@@ -1,1 +1,0 @@
-gamut show knockout.aca swiss.aca --html -
