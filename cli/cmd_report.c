@@ -8,7 +8,8 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     const gamut_report_options options = { .size = sizeof options,
                                            .title = arguments->title,
                                            .solving = (gamut_report_solving)arguments->solving,
-                                           .without_bytes = arguments->without_bytes };
+                                           .without_bytes = arguments->without_bytes,
+                                           .deals = arguments->deals };
     (void)answer;
     return gamut_report(session, arguments->files, arguments->file_count, &options, arguments->output);
 }
@@ -27,6 +28,11 @@ static const cli_option options[] = {
       .values = "few|all|none",
       .kind = CLI_CHOICE,
       CLI_MEMBER(solving) },
+    { .name = "deals",
+      .argument = "FILE",
+      .text = "show the hands of FILE beside the results of bridge sessions, by board number",
+      .kind = CLI_WORD,
+      CLI_MEMBER(deals) },
     { .name = "no-bytes",
       .text = "leave out the bytes of binary files and what they mean, which make the page larger",
       .kind = CLI_SWITCH,
@@ -38,6 +44,7 @@ static const cli_example examples[] = {
     { "gamut report club.pgn -o club.html", "The games, to be replayed in any browser." },
     { "gamut report harbour.trf -o harbour.html", "Standings with every tie-break explained, crosstable, rounds." },
     { "gamut report monday.aca howell.aca -o season.html", "Several sessions, and what they say together." },
+    { "gamut report monday.aca --deals pairs.pbn -o monday.html", "A session with its hand records." },
     { "gamut report . -o all.html", "Everything in and below this folder." },
 };
 

@@ -65,6 +65,7 @@ typedef struct cli_arguments {
     bool open;   /* the browser */
     int solving; /* gamut_report_solving */
     bool without_bytes;
+    const char *deals;
     bool fix;
     bool play; /* of dd */
     bool pars;

@@ -238,10 +238,6 @@ static bool bind_port(server *all, struct evhttp *http)
 {
     struct sockaddr_in address;
     socklen_t size = sizeof address;
-    if (all->call->arguments->port > UINT16_MAX) {
-        cli_say("there is no port %llu", (unsigned long long)all->call->arguments->port);
-        return false;
-    }
     struct evhttp_bound_socket *bound =
         evhttp_bind_socket_with_handle(http, "127.0.0.1", (uint16_t)all->call->arguments->port);
     if (!bound || getsockname(evhttp_bound_socket_get_fd(bound), (struct sockaddr *)&address, &size) != 0) {
@@ -299,7 +295,10 @@ gamut_outcome cli_serve(const cli_call *call)
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (!http)
         cli_say("out of memory");
-    else if (!gamut_report_available()) {
+    else if (call->arguments->port > UINT16_MAX) {
+        cli_say("there is no port %llu", (unsigned long long)call->arguments->port);
+        outcome = GAMUT_MISUSED;
+    } else if (!gamut_report_available()) {
         cli_say("this gamut was built without the viewer: esbuild was not there");
         outcome = GAMUT_MISUSED;
     } else

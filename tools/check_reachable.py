@@ -26,33 +26,33 @@ def blank(match):
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def take_apart(path):
-    """({function: (line, names it mentions)}, names that the rest of the file mentions)"""
-    text = COMMENTS.sub(blank, read(path))
-    lines = text.splitlines()
+def take_apart(text):
+    """({function: (line, names it mentions, is it static)}, names that the rest of the file mentions)"""
+    lines = COMMENTS.sub(blank, text).splitlines()
     own, inside = {}, set()
     for name, first, length in functions(lines):
         body = "\n".join(lines[first - 1:first - 1 + length])
-        head, brace, rest = body.partition("\n{")
+        head, _, rest = body.partition("\n{")
         own[name] = (first, set(WORD.findall(rest)), head.startswith("static"))
         inside.update(range(first - 1, first - 1 + length))
     around = "\n".join(line for at, line in enumerate(lines) if at not in inside)
     return own, set(WORD.findall(PROTOTYPE.sub(" ", around)))
 
 
-def main():
+def find_lost(headers, sources):
+    """What nothing leads to, as "path:line: name", and how many functions are reached; both arguments are {path: text}."""
     public, tables, defined, statics = set(), set(), {}, {}
-    for path in c_files("include"):
-        public |= {match[1] for match in PROTOTYPE.finditer(COMMENTS.sub(blank, read(path)))}
-    for path in c_files("src", "cli"):
-        own, around = take_apart(path)
+    for text in headers.values():
+        public |= {match[1] for match in PROTOTYPE.finditer(COMMENTS.sub(blank, text))}
+    for path, text in sources.items():
+        own, around = take_apart(text)
         tables |= {(path, name) for name in around}
         for name, (line, mentions, is_static) in own.items():
             if is_static:
                 statics.setdefault(path, {})[name] = [(path, line, mentions)]
             else:  # more than one where the build chooses between them
                 defined.setdefault(name, []).append((path, line, mentions))
-    inline = {name: row for path, rows in statics.items() if path.suffix == ".h" for name, row in rows.items()}
+    inline = {name: row for path, rows in statics.items() if str(path).endswith(".h") for name, row in rows.items()}
     todo = [(None, name) for name in public | {"main"}] + list(tables)
     reached = set()
     while todo:
@@ -61,10 +61,16 @@ def main():
             if (row[0], name) not in reached:
                 reached.add((row[0], name))
                 todo += [(row[0], mention) for mention in row[2]]
-    lost = [f"{row[0]}:{row[1]}: {name} is reached by tests alone, or by nothing"
-            for found in [defined, *statics.values()] for name, rows in found.items() for row in rows
+    lost = [f"{row[0]}:{row[1]}: {name}" for found in [defined, *statics.values()] for name, rows in found.items() for row in rows
             if (row[0], name) not in reached and name not in FOR_TESTS]
-    print("\n".join(sorted(lost)) or f"{len(reached)} functions, all of them within reach")
+    return sorted(lost), len(reached)
+
+
+def main():
+    lost, reached = find_lost({path: read(path) for path in c_files("include")}, {path: read(path) for path in c_files("src", "cli")})
+    for place in lost:
+        print(f"{place} is reached by tests alone, or by nothing")
+    print(f"{reached} functions are within reach, {len(lost)} are not")
     return 1 if lost else 0
 
 

@@ -14,27 +14,26 @@ NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+|decode|probe|open|split|emit|r
 PLACEHOLDERS = ("MODULE", "FORMAT", "COMMAND", "CASE", "_x.")
 
 
+def look_up(text, words):
+    """(line, name, whether it exists) of all that the page mentions; `words` are those of the sources."""
+    for number, line in enumerate(text.splitlines(), 1):
+        folder = next(iter(QUOTED.findall(line)), "") if line.startswith("|") else ""
+        for quoted in QUOTED.findall(line):
+            if any(word in quoted for word in PLACEHOLDERS):
+                continue
+            if PATH.fullmatch(quoted):
+                yield number, quoted, any((ROOT / base / quoted).exists() for base in ("", "src", folder))
+            elif NAME.fullmatch(quoted):
+                yield number, quoted, quoted in words
+
+
 def main():
     words = set()
     for path in c_files("include", "src", "cli"):
         words |= set(re.findall(r"\w+", read(path)))
-    flaws, looked_up = [], 0
-    for page in PAGES:
-        for number, line in enumerate(read(page).splitlines(), 1):
-            folder = next(iter(QUOTED.findall(line)), "") if line.startswith("|") else ""
-            for quoted in QUOTED.findall(line):
-                if any(word in quoted for word in PLACEHOLDERS) or quoted == "../shared/corpus":
-                    continue
-                if PATH.fullmatch(quoted):
-                    is_there = any((ROOT / base / quoted).exists() for base in ("", "src", folder))
-                elif NAME.fullmatch(quoted):
-                    is_there = quoted in words
-                else:
-                    continue
-                looked_up += 1
-                if not is_there:
-                    flaws.append(f"{page}:{number}: there is no {quoted}")
-    print("\n".join(flaws) or f"{looked_up} names, all of them exist")
+    found = [(page, *row) for page in PAGES for row in look_up(read(page), words)]
+    flaws = [f"{page}:{number}: there is no {name}" for page, number, name, is_there in found if not is_there]
+    print("\n".join(flaws) or f"{len(found)} names, all of them exist")
     return 1 if flaws else 0
 
 

@@ -38,7 +38,7 @@ class Workplace:
         else:
             self.place.mkdir()
         keep = {name: value for name, value in os.environ.items()
-                if name.endswith("SAN_OPTIONS") or name in ("PATH", "LD_LIBRARY_PATH")}
+                if name.endswith("SAN_OPTIONS") or name in ("PATH", "LD_LIBRARY_PATH", "GAMUT_SERVER")}
         self.environment = {**keep, "PATH": f"{tools}:{keep['PATH']}", "LC_ALL": "C.UTF-8", "HOME": str(self.folder),
                             "TESTS": str(ROOT / "tests")}
 

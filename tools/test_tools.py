@@ -5,7 +5,9 @@ import sys
 
 import check_exports
 import check_layers
+import check_reachable
 import check_sizes
+import check_tour
 import count_tests
 import hex2bin
 import model_shapes
@@ -51,6 +53,21 @@ def a_struct_that_may_grow_is_found_inside_of_another():
     assert "gamut_inner_at" in next(check_exports.find_brittle(items, set()))
     assert not list(check_exports.find_brittle(items, {"gamut_inner_at"}))
     assert "size" in next(check_exports.find_brittle({"gamut_x_options": "    int a;"}, set()))
+
+
+def a_function_that_nothing_leads_to_is_found():
+    header = {"include/x.h": "GAMUT_API int gamut_x(void);\n"}
+    source = "static int helper(void)\n{\n    return 1;\n}\n\nint gamut_x(void)\n{\n    return %s;\n}\n"
+    assert check_reachable.find_lost(header, {"src/x.c": source % "helper()"}) == ([], 2)
+    assert check_reachable.find_lost(header, {"src/x.c": source % "1 /* helper() */"}) == (["src/x.c:1: helper"], 1)
+    table = "int (*const table[])(void) = { helper };\n"
+    assert check_reachable.find_lost(header, {"src/x.c": source % "1" + table}) == ([], 2)
+
+
+def a_name_on_the_tour_must_exist():
+    page = "`main` (`cli/main.c`) calls `gamut_convert`; `src/nowhere.c` has `no_such_name`.\n| `src/base/` | `arena.h`, `nothing.h` |\n"
+    missing = [name for _, name, is_there in check_tour.look_up(page, {"main", "gamut_convert"}) if not is_there]
+    assert missing == ["src/nowhere.c", "no_such_name", "nothing.h"], missing
 
 
 def names_that_differ_by_case_are_found():

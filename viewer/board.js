@@ -7,7 +7,10 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 /** @type {Object<string, string>} */
 const markColours = { G: "#2e9d4a", R: "#d1443c", Y: "#e0a800", B: "#2f6fd0", C: "#17a2b8", M: "#b5399c", O: "#e8772e" };
 
-/** The squares of a FEN, a1 first; "" is empty. @param {string} fen */
+/**
+ * The squares of a FEN, a1 first; "" is empty.
+ * @param {string} fen
+ */
 export function squaresOf(fen) {
   const squares = new Array(64).fill("");
   fen.split(" ")[0].split("/").forEach((row, at) => {
@@ -35,8 +38,11 @@ export function placement(squares) {
   return rows.join("/");
 }
 
-/** What a move changes, as the engine tells it: pairs of a square and what stands there now.
- *  @param {string[]} squares @param {string} changes */
+/**
+ * What a move changes, as the engine tells it: pairs of a square and what stands there now.
+ * @param {string[]} squares
+ * @param {string} changes
+ */
 export function applyChanges(squares, changes) {
   const after = squares.slice();
   for (let i = 0; i + 1 < changes.length; i += 2)
@@ -44,7 +50,11 @@ export function applyChanges(squares, changes) {
   return after;
 }
 
-/** The squares that a move touches. @param {string} changes @returns {number[]} */
+/**
+ * The squares that a move touches.
+ * @param {string} changes
+ * @returns {number[]}
+ */
 export function touched(changes) {
   const list = [];
   for (let i = 0; i + 1 < changes.length; i += 2) list.push(letters.indexOf(changes[i]));
@@ -62,7 +72,10 @@ function squareAt(name) {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : -1;
 }
 
-/** Coloured squares and arrows of [%csl Ge4,Rd5] and [%cal Gd2d4]. @param {any[]} notes */
+/**
+ * Coloured squares and arrows of [%csl Ge4,Rd5] and [%cal Gd2d4].
+ * @param {any[]} notes
+ */
 export function marksOf(notes) {
   /** @type {{colour: string, from: number, to: number}[]} */
   const marks = [];
@@ -76,9 +89,13 @@ export function marksOf(notes) {
   return marks;
 }
 
-/** What stands where, in words. @param {string[]} squares */
+/**
+ * What stands where, in words.
+ * @param {string[]} squares
+ */
 export function describe(squares) {
   const sides = ["White", "Black"].map((side, black) => {
+    /** @type {string[]} */
     const list = [];
     for (const kind of "KQRBNP")
       squares.forEach((piece, at) => {
@@ -139,8 +156,12 @@ export class Board {
     }
   }
 
-  /** Men that stand elsewhere now slide there; which of them it is does not matter to the eye.
-   *  @param {string[]} squares @param {number[]} last @param {any[]} notes */
+  /**
+   * Men that stand elsewhere now slide there; which of them it is does not matter to the eye.
+   * @param {string[]} squares
+   * @param {number[]} last
+   * @param {any[]} notes
+   */
   show(squares, last = [], notes = []) {
     /** @type {number[]} */
     const gone = [], come = [];
@@ -176,7 +197,10 @@ export class Board {
     this.drawMarks();
   }
 
-  /** @param {SVGElement} man @param {number} square */
+  /**
+   * @param {SVGElement} man
+   * @param {number} square
+   */
   place(man, square) {
     const { x, y } = this.at(square);
     man.style.transform = `translate(${x}px, ${y}px)`;

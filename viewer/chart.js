@@ -42,7 +42,7 @@ export function lineChart(options) {
   for (const one of options.series) {
     const points = one.values.map((value, at) => (value === null ? null : `${x(at).toFixed(1)},${y(value).toFixed(1)}`));
     if (options.filled && one === options.series[0]) {
-      const shown = one.values.map((value, at) => (value === null ? null : at)).filter((at) => at !== null);
+      const shown = one.values.flatMap((value, at) => (value === null ? [] : [at]));
       if (shown.length > 1)
         chart.append(svg("polygon", { class: "area", points: `${x(shown[0])},${y(Math.max(low, 0))} ${points.filter(Boolean).join(" ")} ${x(shown[shown.length - 1])},${y(Math.max(low, 0))}` }));
     }

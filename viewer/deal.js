@@ -16,7 +16,10 @@ export function suit(letter) {
   return h("span", { class: "suit s" + letter, role: "img", "aria-label": suitNames[letter] }, symbols[letter]);
 }
 
-/** "1D", "3NTX", "Pass" with symbols. @param {string} text */
+/**
+ * "1D", "3NTX", "Pass" with symbols.
+ * @param {string} text
+ */
 export function bid(text) {
   const parts = /^([1-7])(NT?|[SHDC])(X{0,2})$/i.exec(text);
   if (!parts) return { pass: "Pass", p: "Pass", x: "Dbl", xx: "Rdbl" }[text.toLowerCase()] ?? text;
@@ -24,7 +27,10 @@ export function bid(text) {
   return h("span", { class: "bid" }, parts[1], letter.startsWith("N") ? "NT" : suit(letter), parts[3] && h("span", { class: "doubled" }, parts[3].replace(/x/gi, "×")));
 }
 
-/** "SA" with a symbol. @param {string} text */
+/**
+ * "SA" with a symbol.
+ * @param {string} text
+ */
 function card(text) {
   return /^[SHDC]/.test(text) && text.length === 2 ? h("span", { class: "card-text" }, suit(text[0]), ten(text[1])) : text;
 }
@@ -34,12 +40,18 @@ function ten(rank) {
   return rank === "T" ? "10" : rank;
 }
 
-/** PBN writes suits in comments as \\S. @param {string} text */
+/**
+ * PBN writes suits in comments as \\S.
+ * @param {string} text
+ */
 function plain(text) {
   return text.replace(/\\([SHDC])/g, (_, letter) => symbols[letter]);
 }
 
-/** @param {any} hand @param {Set<string>} gone cards that were played */
+/**
+ * @param {any} hand
+ * @param {Set<string>} gone cards that were played
+ */
 function handLines(hand, gone = new Set()) {
   return h("div", { class: "hand-suits" }, ["S", "H", "D", "C"].map((letter) => {
     const left = [...hand[letter]].filter((rank) => !gone.has(letter + rank));
@@ -47,7 +59,12 @@ function handLines(hand, gone = new Set()) {
   }));
 }
 
-/** @param {any} record @param {string} seat @param {Set<string>} gone @param {boolean} shown */
+/**
+ * @param {any} record
+ * @param {string} seat
+ * @param {Set<string>} gone
+ * @param {boolean} shown
+ */
 function seatElement(record, seat, gone, shown) {
   const hand = record.hands?.[seat];
   const vulnerable = record.vulnerable === "All" || record.vulnerable === (seat === "N" || seat === "S" ? "NS" : "EW");
@@ -57,7 +74,10 @@ function seatElement(record, seat, gone, shown) {
     !hand ? h("p", { class: "dim" }, "not known") : !shown ? h("p", { class: "dim" }, "hidden") : [handLines(hand, gone), h("p", { class: "dim counts" }, `${hand.hcp} HCP · ${hand.shape}`)]);
 }
 
-/** Board number, dealer and vulnerability, as on the board itself. @param {any} record */
+/**
+ * Board number, dealer and vulnerability, as on the board itself.
+ * @param {any} record
+ */
 function middle(record) {
   const side = (/** @type {string} */ seat) => {
     const vulnerable = record.vulnerable === "All" || record.vulnerable === (seat === "N" || seat === "S" ? "NS" : "EW");
@@ -67,7 +87,10 @@ function middle(record) {
     clockwise.map(side), h("span", { class: "board-number" }, record.board ?? ""));
 }
 
-/** Calls in columns of West, North, East and South. @param {any} record */
+/**
+ * Calls in columns of West, North, East and South.
+ * @param {any} record
+ */
 function auction(record) {
   if (!record.calls) return null;
   const seats = ["W", "N", "E", "S"];
@@ -102,7 +125,10 @@ export function makes(tricks) {
       ["NT", "S", "H", "D", "C"].map((trump) => h("td", { class: "n" + (tricks[seat]?.[trump] > 6 ? " made" : "") }, tricks[seat]?.[trump] ?? ""))))));
 }
 
-/** The file's own table, as seats and denominations. @param {any} record */
+/**
+ * The file's own table, as seats and denominations.
+ * @param {any} record
+ */
 function ownTricks(record) {
   const own = (record.tables ?? []).find((/** @type {any} */ one) => one.name === "OptimumResultTable");
   if (!own) return null;
@@ -126,7 +152,10 @@ function possible(record) {
       })].flat(3)));
 }
 
-/** Cards in the order in which they fell, as long as it is known who led. @param {any} record */
+/**
+ * Cards in the order in which they fell, as long as it is known who led.
+ * @param {any} record
+ */
 function cardsOf(record) {
   /** @type {{seat: string, card: string, trick: number, words?: string[], mark?: string}[]} */
   const cards = [];
@@ -211,7 +240,7 @@ export function dealView(context) {
         h("div", { class: "deal-side" }, auction(record), possible(record),
           record.comments?.length > 0 && h("section", null, h("h2", null, "Comments"), record.comments.map((/** @type {string} */ text) => h("p", { class: "comment" }, plain(text)))))),
       playTable, results(record),
-      facts([["Scoring", record.scoring], ...record.tags.filter(([name]) => !/^(Optimum|Score|Hidden|Double)/.test(name)).map(([name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"), value])])),
+      facts([["Scoring", record.scoring], ...record.tags.filter((/** @type {[string, any]} */ [name]) => !/^(Optimum|Score|Hidden|Double)/.test(name)).map((/** @type {[string, any]} */ [name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"), value])])),
     close: () => removeEventListener("keydown", keys),
   };
 }
@@ -226,7 +255,11 @@ export function suitsButton() {
   } }, "Two or four colours");
 }
 
-/** @param {any} record @param {any[]} cards @param {boolean[]} costs */
+/**
+ * @param {any} record
+ * @param {any[]} cards
+ * @param {boolean[]} costs
+ */
 function playElement(record, cards, costs) {
   const seats = ["W", "N", "E", "S"];
   return h("section", null, h("h2", null, "Play"), costs.some(Boolean) && h("p", { class: "dim" }, "A card on red cost a trick, double dummy."),
@@ -240,7 +273,10 @@ function playElement(record, cards, costs) {
         }), h("td", null, trick.winner ?? ""), h("td", { class: "n" }, trick.winner ? trick.ns : ""), h("td", { class: "n" }, trick.winner ? trick.ew : "")))))));
 }
 
-/** Tables that the file has of the board. @param {any} record */
+/**
+ * Tables that the file has of the board.
+ * @param {any} record
+ */
 function results(record) {
   return (record.tables ?? []).filter((/** @type {any} */ one) => !/^(Optimum)/.test(one.name)).map((/** @type {any} */ one) => {
     const rows = one.rows.map((/** @type {string[]} */ cells) => Object.fromEntries(one.columns.map((/** @type {string} */ name, /** @type {number} */ at) => [name, cells[at]])));
@@ -251,7 +287,12 @@ function results(record) {
   });
 }
 
-/** All boards as clubs hang them out. @param {import("./engine.js").EmbeddedEngine} engine @param {number} file @param {import("./engine.js").FileEntry} entry */
+/**
+ * All boards as clubs hang them out.
+ * @param {import("./engine.js").EmbeddedEngine | import("./engine.js").HttpEngine} engine
+ * @param {number} file
+ * @param {import("./engine.js").FileEntry} entry
+ */
 export async function handRecords(engine, file, entry) {
   /** @type {any[]} */
   const boards = [];
@@ -263,14 +304,21 @@ export async function handRecords(engine, file, entry) {
   return {
     element: h("article", null, h("h1", null, first.event ? `${first.event}: hand records` : "Hand records"),
       h("p", { class: "actions screen-only" }, h("button", { type: "button", onclick: () => print() }, "Print"), suitsButton()),
-      h("div", { class: "sheet" }, boards.map(([record, at]) => {
-        const tricks = record.solved?.tricks ?? ownTricks(record), par = record.solved?.par;
-        return h("section", { class: "mini" },
-          h("h2", null, h("a", { href: `#/${file}/r/${at}` }, `Board ${record.board ?? record.number}`)),
-          h("p", { class: "dim mini-head" }, [record.dealer && `Dealer ${record.dealer}`, record.vulnerable && `Vul ${record.vulnerable}`].filter(Boolean).join(" · ")),
-          h("div", { class: "mini-deal" }, clockwise.map((seat) => h("div", { class: "mini-" + seat }, record.hands[seat] && !(record.hidden ?? "").includes(seat) ? handLines(record.hands[seat]) : h("span", { class: "dim" }, "?"))),
-            h("div", { class: "mini-points" }, clockwise.map((seat) => h("span", { class: "p-" + seat }, record.hands[seat]?.hcp ?? "")))),
-          tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, `Par ${par.score > 0 ? "+" : ""}${par.score} ${(par.contracts ?? []).join(", ")}`));
-      }))),
+      h("div", { class: "sheet" }, boards.map(([record, at]) => smallDeal(record, `#/${file}/r/${at}`)))),
   };
+}
+
+/**
+ * Hands, points, double dummy and par in little room.
+ * @param {any} record
+ * @param {string} address
+ */
+export function smallDeal(record, address) {
+  const tricks = record.solved?.tricks ?? ownTricks(record), par = record.solved?.par;
+  return h("section", { class: "mini" },
+    h("h2", null, h("a", { href: address }, `Board ${record.board ?? record.number}`)),
+    h("p", { class: "dim mini-head" }, [record.dealer && `Dealer ${record.dealer}`, record.vulnerable && `Vul ${record.vulnerable}`].filter(Boolean).join(" · ")),
+    h("div", { class: "mini-deal" }, clockwise.map((seat) => h("div", { class: "mini-" + seat }, record.hands[seat] && !(record.hidden ?? "").includes(seat) ? handLines(record.hands[seat]) : h("span", { class: "dim" }, "?"))),
+      h("div", { class: "mini-points" }, clockwise.map((seat) => h("span", { class: "p-" + seat }, record.hands[seat]?.hcp ?? "")))),
+    tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, `Par ${par.score > 0 ? "+" : ""}${par.score} ${(par.contracts ?? []).join(", ")}`));
 }

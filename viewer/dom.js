@@ -45,13 +45,20 @@ export function svg(tag, attributes = null, ...children) {
   return /** @type {SVGElement} */ (fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children));
 }
 
-/** @param {Element} element @param {...Child} children */
+/**
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
 export function replace(element, ...children) {
   element.replaceChildren();
   fill(element, null, children);
 }
 
-/** A small picture of our own, drawn with one path. @param {string} path @param {string} [title] */
+/**
+ * A small picture of our own, drawn with one path.
+ * @param {string} path
+ * @param {string} [title]
+ */
 export function icon(path, title) {
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": title ? null : "true", role: title ? "img" : null },
     title && svg("title", null, title), svg("path", { d: path }));
@@ -82,7 +89,10 @@ export function iconButton(name, path, onclick) {
   return h("button", { type: "button", class: "icon-button", title: name, "aria-label": name, onclick }, icon(path));
 }
 
-/** @param {string} text @param {HTMLElement} button */
+/**
+ * @param {string} text
+ * @param {HTMLElement} button
+ */
 export async function copy(text, button) {
   let done = true;
   try {
@@ -100,15 +110,48 @@ export async function copy(text, button) {
   button.focus();
 }
 
-/** Offers a text as a file. @param {string} name @param {string} type @param {string} text */
+/**
+ * Offers a text as a file.
+ * @param {string} name
+ * @param {string} type
+ * @param {string} text
+ */
 export function save(name, type, text) {
+  offer(name, new Blob([text], { type }));
+}
+
+/**
+ * @param {string} name
+ * @param {Blob} blob
+ */
+function offer(name, blob) {
   const link = /** @type {HTMLAnchorElement} */ (h("a", { download: name }));
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(blob);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Says something for a moment, to eyes and to screen readers. @param {string} text */
+/**
+ * Draws an SVG and offers it as a picture.
+ * @param {string} name
+ * @param {string} source
+ * @param {number} side in pixels
+ */
+export function savePicture(name, source, side) {
+  const image = new Image(side, side);
+  image.onload = () => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
+    canvas.width = canvas.height = side;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, side, side);
+    canvas.toBlob((blob) => blob && offer(name, blob), "image/png");
+  };
+  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(source);
+}
+
+/**
+ * Says something for a moment, to eyes and to screen readers.
+ * @param {string} text
+ */
 export function say(text) {
   const place = document.getElementById("said");
   if (!place) return;
@@ -117,13 +160,19 @@ export function say(text) {
   setTimeout(() => place.classList.remove("shown"), 1800);
 }
 
-/** "white_rating" is "White rating". @param {string} key */
+/**
+ * "white_rating" is "White rating".
+ * @param {string} key
+ */
 export function words(key) {
   const text = key.replace(/_/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was kept from the last visit; pages from disk may have no memory. @param {string} name */
+/**
+ * What was kept from the last visit; pages from disk may have no memory.
+ * @param {string} name
+ */
 export function recall(name) {
   try {
     return localStorage.getItem("gamut." + name);
@@ -132,7 +181,10 @@ export function recall(name) {
   }
 }
 
-/** @param {string} name @param {string} value */
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 export function remember(name, value) {
   try {
     localStorage.setItem("gamut." + name, value);

@@ -16,7 +16,7 @@
  * @property {number} records
  * @property {number[]} chunks
  *
- * @typedef {{gamut: string, title: string, statistics?: boolean, files: FileEntry[]}} Index
+ * @typedef {{gamut: string, title: string, statistics?: boolean, deals?: number, files: FileEntry[]}} Index
  * @typedef {{kind: string, columns: [string, boolean][], rows: string[][]}} RecordList
  */
 
@@ -54,17 +54,28 @@ export class EmbeddedEngine {
     return this.known;
   }
 
-  /** What is known of a file. @param {number} file @returns {Promise<FileEntry>} */
+  /**
+   * What is known of a file.
+   * @param {number} file
+   * @returns {Promise<FileEntry>}
+   */
   async file(file) {
     return (this.known ?? (await this.index())).files[file];
   }
 
-  /** All lists of a file, and which of them each record is in. @param {number} file */
+  /**
+   * All lists of a file, and which of them each record is in.
+   * @param {number} file
+   */
   list(file) {
     return this.block(`list/${file}`);
   }
 
-  /** A record by its place in the file, from 0. @param {number} file @param {number} at */
+  /**
+   * A record by its place in the file, from 0.
+   * @param {number} file
+   * @param {number} at
+   */
   async record(file, at) {
     const chunks = (this.known ?? (await this.index())).files[file].chunks;
     let low = 0;
@@ -76,7 +87,10 @@ export class EmbeddedEngine {
     return (await this.block(`records/${file}/${chunks[low]}`))[at - chunks[low]];
   }
 
-  /** Tournaments that the games of a file make up. @param {number} file */
+  /**
+   * Tournaments that the games of a file make up.
+   * @param {number} file
+   */
   events(file) {
     return this.block(`events/${file}`);
   }
@@ -137,7 +151,10 @@ export class HttpEngine {
     return this.ask("index");
   }
 
-  /** @param {number} file @returns {Promise<FileEntry>} */
+  /**
+   * @param {number} file
+   * @returns {Promise<FileEntry>}
+   */
   file(file) {
     return this.ask(`file/${file}`);
   }
@@ -147,7 +164,10 @@ export class HttpEngine {
     return this.ask(`list/${file}`);
   }
 
-  /** @param {number} file @param {number} at */
+  /**
+   * @param {number} file
+   * @param {number} at
+   */
   async record(file, at) {
     const list = await this.list(file);
     if (!list.numbers) {
@@ -175,6 +195,6 @@ export class HttpEngine {
 /** @param {string} text base64 of a packed block */
 async function unpack(text) {
   const packed = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const stream = new Blob([packed]).stream().pipeThrough(new /** @type {any} */ (self).DecompressionStream("deflate"));
   return new Response(stream).json();
 }

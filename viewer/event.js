@@ -33,7 +33,7 @@ export function eventView(context) {
     progress: () => progress(sheets.progress),
     players: () => players(sheets.cards, record, context),
     wall: () => wall(sheets, record),
-    about: () => facts(record.facts.map(([name, value]) => [words(name), value])),
+    about: () => facts(record.facts.map((/** @type {[string, any]} */ [name, value]) => [words(name), value])),
   };
   const date = Object.fromEntries(record.facts);
   return {
@@ -44,7 +44,11 @@ export function eventView(context) {
   };
 }
 
-/** Ranks; a tie-break opens its account. @param {any} record @param {(id: any, name: any) => any} player */
+/**
+ * Ranks; a tie-break opens its account.
+ * @param {any} record
+ * @param {(id: any, name: any) => any} player
+ */
 function standings(record, player) {
   const { rows } = record.tournament.standings;
   /** @type {Map<any, any>} */
@@ -77,7 +81,11 @@ function standings(record, player) {
     h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."));
 }
 
-/** @param {any} row @param {any} found @param {() => void} close */
+/**
+ * @param {any} row
+ * @param {any} found
+ * @param {() => void} close
+ */
 function explanation(row, found, close) {
   const shares = found.shares ?? [];
   const rows = shares.map((/** @type {any} */ one) => ({ ...one, note: [one.cut && (one.cut_why ?? "cut"), one.unplayed, one.unadjusted !== undefined && `adjusted, before it ${one.unadjusted}`, one.why].filter(Boolean).join("; ") }));
@@ -96,7 +104,11 @@ function explanation(row, found, close) {
     found.end && h("p", null, found.end), h("button", { type: "button", onclick: close }, "Close"));
 }
 
-/** @param {any} sheet @param {any} record @param {(id: any, name: any) => any} player */
+/**
+ * @param {any} sheet
+ * @param {any} record
+ * @param {(id: any, name: any) => any} player
+ */
 function crosstable(sheet, record, player) {
   const rows = sheet.rows;
   /** @type {Map<number, string>} */
@@ -116,7 +128,11 @@ function outcome(mark) {
   return text.startsWith("1") || text === "+" || text === "U" || text === "F" ? "win" : text.startsWith("½") || text === "H" ? "draw" : text.startsWith("0") || text === "-" || text === "Z" ? "loss" : "";
 }
 
-/** "10w1": against number 10, with White, won. @param {string} text @param {Map<number, string>} names */
+/**
+ * "10w1": against number 10, with White, won.
+ * @param {string} text
+ * @param {Map<number, string>} names
+ */
 function roundCell(text, names) {
   const parts = /^(\d+)([wb]?)(.*)$/.exec(text);
   if (!parts || !names.has(Number(parts[1]))) return h("span", { class: "meeting " + outcome(text) }, text.replace("=", "½"));
@@ -124,20 +140,32 @@ function roundCell(text, names) {
     h("span", { class: "opponent" }, parts[1]), parts[2] && h("span", { class: "colour " + parts[2] }, h("span", { class: "offscreen" }, parts[2])), h("b", null, parts[3].replace("=", "½")));
 }
 
-/** @param {any} row @param {string} text @param {string} column */
+/**
+ * @param {any} row
+ * @param {string} text
+ * @param {string} column
+ */
 function squareCell(row, text, column) {
   const own = String(row.rank) === column || text === "*" || text === "X";
   return h("span", { class: "meeting " + (own && !text ? "own" : outcome(text.slice(0, 1))) }, text.replaceAll("=", "½") || (own ? "■" : ""));
 }
 
-/** @param {any[]} rows @returns {Map<number, any[]>} */
+/**
+ * @param {any[]} rows
+ * @returns {Map<number, any[]>}
+ */
 function byRound(rows) {
   const all = new Map();
   for (const row of rows) all.set(row.round, [...(all.get(row.round) ?? []), row]);
   return all;
 }
 
-/** @param {any} sheet @param {string} caption @param {any[]} rows @param {(id: any, name: any) => any} player */
+/**
+ * @param {any} sheet
+ * @param {string} caption
+ * @param {any[]} rows
+ * @param {(id: any, name: any) => any} player
+ */
 function pairingTable(sheet, caption, rows, player) {
   const teams = rows.some((row) => row.team !== undefined);
   return table({ caption, fixed: true, rows, className: "pairings",
@@ -149,7 +177,11 @@ function pairingTable(sheet, caption, rows, player) {
         { key: "black", title: "Black", render: (row) => player(row.black_id, row.black) }, { key: "black_rating", title: "Rtg", right: true, minor: true }, { key: "black_id", title: "No", right: true, minor: true }] });
 }
 
-/** @param {any} sheet @param {any} context @param {(id: any, name: any) => any} player */
+/**
+ * @param {any} sheet
+ * @param {any} context
+ * @param {(id: any, name: any) => any} player
+ */
 function rounds(sheet, context, player) {
   const all = byRound(sheet.rows), numbers = [...all.keys()];
   const wanted = Number(context.words[1]) || numbers[numbers.length - 1];
@@ -180,7 +212,11 @@ function progress(sheet) {
   return h("section", null, chart, table({ caption: "Rank after each round", rows, columns: columnsOf(rows).map((column) => ({ ...column, title: column.key.replace(/^after_/, "").replace("name", "Name").replace(/^id$/, "No"), heading: column.key === "name" })) }));
 }
 
-/** @param {any[]} cards @param {any} record @param {any} context */
+/**
+ * @param {any[]} cards
+ * @param {any} record
+ * @param {any} context
+ */
 function players(cards, record, context) {
   const one = cards.find((card) => String(card.id) === context.words[1]);
   if (!one)
@@ -195,7 +231,11 @@ function players(cards, record, context) {
       { key: "opponent_rating", title: "Rtg", right: true }, { key: "result", title: "Result", render: (row) => h("span", { class: "meeting " + outcome(String(row.result ?? "")) }, String(row.result ?? "").replace("=", "½")) }, { key: "score", title: "Score", right: true }] }));
 }
 
-/** Large type, one sheet a page. @param {any} sheets @param {any} record */
+/**
+ * Large type, one sheet a page.
+ * @param {any} sheets
+ * @param {any} record
+ */
 function wall(sheets, record) {
   const plain = (/** @type {any} */ _, /** @type {any} */ name) => name;
   return h("div", { class: "wall" }, h("p", { class: "actions screen-only" }, h("button", { type: "button", onclick: () => print() }, "Print")),

@@ -9,12 +9,19 @@ export function nameOf(path) {
   return path.slice(path.lastIndexOf("/") + 1) || path;
 }
 
-/** "3 games", "1 board". @param {number} count @param {string} word */
+/**
+ * "3 games", "1 board".
+ * @param {number} count
+ * @param {string} word
+ */
 export function counted(count, word) {
   return `${count.toLocaleString()} ${count === 1 ? word : word + "s"}`;
 }
 
-/** What a file is made of, in the words of its kinds. @param {FileEntry} file */
+/**
+ * What a file is made of, in the words of its kinds.
+ * @param {FileEntry} file
+ */
 export function contentOf(file) {
   const info = file.info ?? {};
   const parts = [];
@@ -32,7 +39,10 @@ export function datesOf(file) {
   return !first ? "" : first === last || !last ? first : `${first} to ${last}`;
 }
 
-/** What a list of records is called. @param {FileEntry} file */
+/**
+ * What a list of records is called.
+ * @param {FileEntry} file
+ */
 export function listTitle(file) {
   const kinds = file.info?.kinds ?? [];
   if (kinds.includes("chess-game")) return "Games";
@@ -48,7 +58,12 @@ export function badge(file) {
   return h("span", { class: "badge fine" }, file.notes ? counted(file.notes, "note") : "no findings");
 }
 
-/** The views of a file, as its menu lists them. @param {FileEntry} file @param {number} at @returns {[string, string][]} */
+/**
+ * The views of a file, as its menu lists them.
+ * @param {FileEntry} file
+ * @param {number} at
+ * @returns {[string, string][]}
+ */
 export function viewsOf(file, at) {
   /** @type {[string, string][]} */
   const views = [[`#/${at}`, "Overview"]];
@@ -120,7 +135,10 @@ function mark() {
   return icon("M3 3h8v8H3zM13 13h8v8h-8zM17 2.500l2 3 3.500-.5-2 3 2 3-3.500-.5-2 3-2-3-3.500.5 2-3-2-3 3.500.5zM7 13l4 4-4 4-4-4z");
 }
 
-/** Marks where one is. @param {HTMLElement} menu */
+/**
+ * Marks where one is.
+ * @param {HTMLElement} menu
+ */
 export function markPlace(menu) {
   document.body.classList.remove("menu-open");
   const here = location.hash.replace(/\?.*$/, "") || "#/";
@@ -134,7 +152,10 @@ export function markPlace(menu) {
   }
 }
 
-/** All files at a glance. @param {import("./engine.js").Index} index */
+/**
+ * All files at a glance.
+ * @param {import("./engine.js").Index} index
+ */
 export function home(index) {
   return h("div", null, h("h1", null, index.title),
     h("ul", { class: "cards" }, index.files.map((file, at) =>
@@ -145,7 +166,12 @@ export function home(index) {
         h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file)))));
 }
 
-/** One file: what it is, and what was found. @param {FileEntry} file @param {number} at @param {(number: number) => Promise<number>} placeOf */
+/**
+ * One file: what it is, and what was found.
+ * @param {FileEntry} file
+ * @param {number} at
+ * @param {(number: number) => Promise<number>} placeOf
+ */
 export function overview(file, at, placeOf) {
   const info = file.info ?? {};
   const hidden = ["file", "title", "diagnostics", "kinds", "first_date", "last_date", "records"];
@@ -161,7 +187,11 @@ export function overview(file, at, placeOf) {
     h("section", null, h("h2", null, "Findings"), findings(file, at, placeOf)));
 }
 
-/** @param {FileEntry} file @param {number} at @param {(number: number) => Promise<number>} placeOf */
+/**
+ * @param {FileEntry} file
+ * @param {number} at
+ * @param {(number: number) => Promise<number>} placeOf
+ */
 function findings(file, at, placeOf) {
   const total = file.errors + file.warnings + file.notes;
   if (!total) return h("p", null, "Nothing was found: the file says what it may say.");

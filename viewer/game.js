@@ -1,5 +1,5 @@
 // game.js - a chess game: board, moves with their variations and comments, clocks and evaluations.
-import { copy, h, iconButton, icons, recall, remember, replace, save } from "./dom.js";
+import { copy, h, iconButton, icons, recall, remember, replace, save, savePicture } from "./dom.js";
 import { applyChanges, Board, placement, squaresOf, touched } from "./board.js";
 import { lineChart } from "./chart.js";
 import { facts } from "./tables.js";
@@ -16,7 +16,10 @@ import { facts } from "./tables.js";
  * @property {number[]} next the main line first
  */
 
-/** @param {any} record @returns {Node_[]} */
+/**
+ * @param {any} record
+ * @returns {Node_[]}
+ */
 function nodesOf(record) {
   const fen = String(record.start);
   /** @type {Node_[]} */
@@ -28,7 +31,10 @@ function nodesOf(record) {
   return nodes;
 }
 
-/** "12." or "12..." as the position before the move says. @param {Node_} before */
+/**
+ * "12." or "12..." as the position before the move says.
+ * @param {Node_} before
+ */
 function moveNumber(before) {
   const parts = before.rest.split(" ");
   return parts[parts.length - 1] + (parts[0] === "b" ? "…" : ".");
@@ -39,7 +45,10 @@ function seconds(text) {
   return text.split(":").reduce((sum, part) => sum * 60 + (parseFloat(part) || 0), 0);
 }
 
-/** Pawns, from White's side; a mate is far away. @param {string} text "0.31", "#-3", "0.31,22" */
+/**
+ * Pawns, from White's side; a mate is far away.
+ * @param {string} text "0.31", "#-3", "0.31,22"
+ */
 function evaluation(text) {
   const first = text.split(",")[0].trim();
   if (first.startsWith("#")) return first.startsWith("#-") ? -20 : 20;
@@ -47,7 +56,11 @@ function evaluation(text) {
   return Number.isFinite(value) ? value : null;
 }
 
-/** @param {any[]} notes @param {string} name @returns {string | undefined} */
+/**
+ * @param {any[]} notes
+ * @param {string} name
+ * @returns {string | undefined}
+ */
 function command(notes, name) {
   return notes.find((note) => note.command === name)?.value;
 }
@@ -66,7 +79,10 @@ export function gameView(context) {
   /** @type {number | undefined} */
   let playing;
 
-  /** @param {number} node @returns {string[]} */
+  /**
+   * @param {number} node
+   * @returns {string[]}
+   */
   function squaresAt(node) {
     const path = [];
     for (let step = node; !positions.has(step); step = nodes[step].parent) path.push(step);
@@ -88,7 +104,10 @@ export function gameView(context) {
   const status = h("p", { class: "where" });
   const moves = movesElement(nodes, tags.Result);
 
-  /** @param {number} node @param {boolean} [quiet] */
+  /**
+   * @param {number} node
+   * @param {boolean} [quiet]
+   */
   function go(node, quiet = false) {
     now = node;
     const one = nodes[node];
@@ -107,7 +126,11 @@ export function gameView(context) {
     if (!quiet) history.replaceState(null, "", `${context.link("")}?m=${node}`);
   }
 
-  /** The last clock that a side showed. @param {number} node @param {number} which */
+  /**
+   * The last clock that a side showed.
+   * @param {number} node
+   * @param {number} which
+   */
   function clockBefore(node, which) {
     for (let step = node; step > 0; step = nodes[step].parent) {
       const mover = nodes[nodes[step].parent].rest.startsWith("b") ? 1 : 0;
@@ -138,7 +161,10 @@ export function gameView(context) {
       while (nodes[node].next.length) node = nodes[node].next[0];
       go(node);
     },
-    /** Another move at the same place. @param {number} by */
+    /**
+     * Another move at the same place.
+     * @param {number} by
+     */
     aside: (by) => {
       const list = nodes[now].parent >= 0 ? nodes[nodes[now].parent].next : [];
       if (list.length > 1) go(list[(list.indexOf(now) + by + list.length) % list.length]);
@@ -200,7 +226,7 @@ export function gameView(context) {
   });
 
   const fen = () => `${placement(squaresAt(now))} ${nodes[now].rest}`;
-  const shownTags = record.tags.filter(([name, value]) => !["White", "Black", "Result", "WhiteElo", "BlackElo", "FEN", "SetUp"].includes(name) && value && value !== "?" && !/^\?+(\.\?+)*$/.test(value));
+  const shownTags = record.tags.filter((/** @type {[string, any]} */ [name, value]) => !["White", "Black", "Result", "WhiteElo", "BlackElo", "FEN", "SetUp"].includes(name) && value && value !== "?" && !/^\?+(\.\?+)*$/.test(value));
   const copyFen = h("button", { type: "button", onclick: () => copy(fen(), copyFen) }, "Copy FEN");
   const copyPgn = h("button", { type: "button", onclick: () => copy(record.spelling ?? "", copyPgn) }, "Copy PGN");
   go(Math.min(nodes.length - 1, Number(/^m=(\d+)$/.exec(context.query)?.[1] ?? 0)), true);
@@ -216,8 +242,9 @@ export function gameView(context) {
             iconButton("Turn the board (f)", icons.flip, steps.flip)),
           status, live,
           h("p", { class: "actions small" }, copyFen, record.spelling && copyPgn,
-            h("button", { type: "button", onclick: () => save(`game-${record.number}.svg`, "image/svg+xml", board.source()) }, "Diagram as SVG"))),
-        h("div", { class: "game-text" }, facts(shownTags.map(([name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"),
+            h("button", { type: "button", onclick: () => save(`game-${record.number}.svg`, "image/svg+xml", board.source()) }, "Diagram as SVG"),
+            h("button", { type: "button", onclick: () => savePicture(`game-${record.number}.png`, board.source(), 800) }, "as PNG"))),
+        h("div", { class: "game-text" }, facts(shownTags.map((/** @type {[string, any]} */ [name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"),
           name === "Event" || name === "ECO" ? h("a", { href: `#/${file}/list?${encodeURIComponent(`${name.toLowerCase()}="${value.replace(/"/g, "")}"`)}`, title: "All games of it" }, value) : value])), moves, charts.map((chart) => chart.element)))),
     close() {
       removeEventListener("keydown", keys);
@@ -231,13 +258,19 @@ export function resultText(result) {
   return (result ?? "").replaceAll("1/2", "½").replace("-", "–");
 }
 
-/** @param {string | undefined} result @param {number} which */
+/**
+ * @param {string | undefined} result
+ * @param {number} which
+ */
 function scoreOf(result, which) {
   const parts = (result ?? "").split("-");
   return parts.length === 2 ? parts[which].replace("1/2", "½") : "";
 }
 
-/** Links to the records before and after. @param {any} context */
+/**
+ * Links to the records before and after.
+ * @param {any} context
+ */
 export function neighbours({ file, at, count, name }) {
   if (count < 2) return null;
   return h("p", { class: "neighbours" },
@@ -245,17 +278,28 @@ export function neighbours({ file, at, count, name }) {
     at + 1 < count && h("a", { href: `#/${file}/r/${at + 1}`, rel: "next" }, "next →"));
 }
 
-/** @param {any[]} notes @param {string} kind */
+/**
+ * @param {any[]} notes
+ * @param {string} kind
+ */
 function comments(notes, kind) {
   return notes.filter((note) => note[kind]).map((note) => h("span", { class: "comment", lang: note.language ?? null }, note[kind], " "));
 }
 
-/** Moves as they are printed: a move, its alternatives indented, the next move. Without recursion along a line, so that long
- *  games are no problem. @param {Node_[]} nodes @param {string | undefined} result */
+/**
+ * Moves as they are printed: a move, its alternatives indented, the next move. Without recursion along a line, so that long
+ * games are no problem.
+ * @param {Node_[]} nodes
+ * @param {string | undefined} result
+ */
 function movesElement(nodes, result) {
   const box = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
   box.append(...comments(nodes[0].notes, "text"));
-  /** @param {HTMLElement} to @param {number} first @param {number} depth */
+  /**
+   * @param {HTMLElement} to
+   * @param {number} first
+   * @param {number} depth
+   */
   const line = (to, first, depth) => {
     let due = true;
     for (let at = first; at; at = nodes[at].next[0] ?? 0) {
@@ -286,12 +330,19 @@ function movesElement(nodes, result) {
   return box;
 }
 
-/** Clock, evaluation and other commands of a move, for its tooltip. @param {any[]} notes */
+/**
+ * Clock, evaluation and other commands of a move, for its tooltip.
+ * @param {any[]} notes
+ */
 function extras(notes) {
   return notes.filter((note) => note.command && !["csl", "cal"].includes(note.command)).map((note) => `${note.command} ${note.value ?? ""}`).join(", ") || null;
 }
 
-/** @param {Node_[]} nodes @param {number[]} plies @param {(ply: number) => void} choose */
+/**
+ * @param {Node_[]} nodes
+ * @param {number[]} plies
+ * @param {(ply: number) => void} choose
+ */
 function chartsOf(nodes, plies, choose) {
   const charts = [];
   const number = (/** @type {number} */ ply) => (ply ? moveNumber(nodes[plies[ply - 1]]).replace(/[….]/, "") : "");
@@ -311,7 +362,10 @@ function chartsOf(nodes, plies, choose) {
   return charts;
 }
 
-/** A text of a database. @param {any} context */
+/**
+ * A text of a database.
+ * @param {any} context
+ */
 export function guideView(context) {
   const { record } = context;
   return { element: h("article", null, h("h1", null, record.titles?.[0]?.text ?? "Text"), neighbours(context), h("pre", { class: "guide" }, record.words ?? "")) };

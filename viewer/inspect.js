@@ -13,12 +13,18 @@ function kindOf(field) {
   return /unknown|rest\b|padding/i.test(field.path) ? "unknown" : /free|unref|nothing refers/i.test(field.path + (field.meaning ?? "")) ? "loose" : "";
 }
 
-/** @param {string} hex @param {number} at */
+/**
+ * @param {string} hex
+ * @param {number} at
+ */
 function byteAt(hex, at) {
   return hex.slice(at * 2, at * 2 + 2);
 }
 
-/** @param {{fields: Field[], cut: boolean}} bytes @param {string} name */
+/**
+ * @param {{fields: Field[], cut: boolean}} bytes
+ * @param {string} name
+ */
 export function inspector({ fields: all, cut }, name) {
   const files = [...new Set(all.map((field) => field.file))];
   const place = h("div");
@@ -70,7 +76,10 @@ function member(fields) {
       h("span", { class: "offset" }, field.offset.toString(16).padStart(6, "0")), h("span", { class: "path" }, field.path), h("span", { class: "field-value" }, field.value, field.meaning && h("span", { class: "dim" }, " ", field.meaning)));
   }
 
-  /** @param {number} field @param {boolean} [follow] */
+  /**
+   * @param {number} field
+   * @param {boolean} [follow]
+   */
   function point(field, follow = false) {
     if (field < 0 || field === current) return;
     current = field;
@@ -103,7 +112,11 @@ function member(fields) {
   return h("div", null, h("p", { class: "dim" }, `${end.toLocaleString()} bytes, ${fields.length.toLocaleString()} fields`, unknown > 0 && `, ${unknown.toLocaleString()} bytes whose meaning nobody knows`), said, h("div", { class: "inspect-columns" }, left.box, right.box));
 }
 
-/** Rows of one height, drawn only where one looks. @param {number} count @param {(row: number) => HTMLElement} make */
+/**
+ * Rows of one height, drawn only where one looks.
+ * @param {number} count
+ * @param {(row: number) => HTMLElement} make
+ */
 function windowed(count, make) {
   const inner = h("div", { class: "window-inner", style: { height: count * LINE + "px" } });
   const box = h("div", { class: "window", tabindex: "0", role: "region" }, inner);

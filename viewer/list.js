@@ -6,7 +6,10 @@ const ROW = 32; // pixels, as the style sheet has it
 const AROUND = 12; // rows drawn above and below the window
 const PRINTED = 3000;
 
-/** Letters without case and accents. @param {string} text */
+/**
+ * Letters without case and accents.
+ * @param {string} text
+ */
 export function fold(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -75,7 +78,10 @@ export function recordList({ title, list, link, filter, onfilter }) {
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
   element.style.minWidth = Math.min(total, 120) * 0.62 + "em";
 
-  /** @param {number} from @param {number} to */
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   function rowElements(from, to) {
     const list_ = [];
     for (let at = from; at < to; at++) {

@@ -14,7 +14,10 @@ import { playerView, together } from "./statistics.js";
 const engine = document.querySelector("script[data-block]") ? new EmbeddedEngine() : new HttpEngine();
 const index = await_(engine.index());
 
-/** The view on the screen, which may have to be closed. @type {{element: HTMLElement, close?: () => void, title?: string} | null} */
+/**
+ * The view on the screen, which may have to be closed.
+ * @type {{element: HTMLElement, close?: () => void, title?: string} | null}
+ */
 let shown = null;
 let asked = 0;
 
@@ -24,7 +27,11 @@ function await_(promise) {
   return promise;
 }
 
-/** The place of a record in its file, by its number. @param {number} file @param {number} number */
+/**
+ * The place of a record in its file, by its number.
+ * @param {number} file
+ * @param {number} number
+ */
 async function placeOf(file, number) {
   const { lists, order } = await engine.list(file);
   const next = lists.map(() => 0);
@@ -33,7 +40,11 @@ async function placeOf(file, number) {
   return -1;
 }
 
-/** @param {import("./engine.js").Index} all @param {number} file @param {string} filter */
+/**
+ * @param {import("./engine.js").Index} all
+ * @param {number} file
+ * @param {string} filter
+ */
 async function listView(all, file, filter) {
   const { lists, order } = await engine.list(file);
   /** @type {number[][]} */
@@ -51,8 +62,31 @@ async function listView(all, file, filter) {
   };
 }
 
-/** Tournaments that games make up: one of them, or which there are.
- *  @param {any[]} events @param {number} file @param {string} name @param {string[]} words @param {string} query */
+/**
+ * The hands of a board by its number, from the file that has them.
+ * @param {number} file
+ * @param {any} board
+ */
+async function dealOf(file, board) {
+  const { lists, order } = await engine.list(file);
+  let row = 0;
+  for (let at = 0; at < order.length; at++) {
+    if (order[at] !== 1) continue;
+    if (lists[1].rows[row++][1] !== String(board)) continue;
+    const record = await engine.record(file, at);
+    return record.hands ? { record, address: `#/${file}/r/${at}` } : null;
+  }
+  return null;
+}
+
+/**
+ * Tournaments that games make up: one of them, or which there are.
+ * @param {any[]} events
+ * @param {number} file
+ * @param {string} name
+ * @param {string[]} words
+ * @param {string} query
+ */
 function eventsView(events, file, name, words, query) {
   const at = events.length === 1 ? 0 : words[0] === undefined ? -1 : Number(words[0]);
   if (events[at]) {
@@ -63,7 +97,12 @@ function eventsView(events, file, name, words, query) {
     columns: [{ key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${file}/e/${row.i}` }, row.event || "(no title)") }, { key: "place", title: "Place" }, { key: "start", title: "Start" }, { key: "players", title: "Players", right: true }] })) };
 }
 
-/** @param {import("./engine.js").Index} all @param {string[]} words @param {string} query */
+/**
+ * @param {import("./engine.js").Index} all
+ * @param {string[]} words
+ * @param {string} query
+ * @returns {Promise<{element: HTMLElement, close?: () => void}>}
+ */
 async function viewOf(all, words, query) {
   if (!words.length) return all.files.length === 1 ? viewOf(all, ["0"], query) : { element: home(all) };
   if (words[0] === "together" && all.statistics)
@@ -79,7 +118,8 @@ async function viewOf(all, words, query) {
   const at = Number(words[2]), record = await engine.record(file, at);
   if (!record) return { element: h("p", null, "There is no such record.") };
   const link = (/** @type {string} */ rest) => `#/${file}/r/${at}${rest ? "/" + rest : ""}`;
-  const context = { record, file, at, count: entry.records, name: nameOf(entry.file), words: words.slice(3), query, link };
+  const context = { record, file, at, count: entry.records, name: nameOf(entry.file), words: words.slice(3), query, link,
+    deal: all.deals === undefined ? null : (/** @type {any} */ board) => dealOf(/** @type {number} */ (all.deals), board) };
   if (record.kind === "chess-game") return gameView(context);
   if (record.kind === "bridge-board") return dealView(context);
   if (record.kind === "guide") return guideView(context);
@@ -92,6 +132,7 @@ index.then((all) => {
     const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
     const mine = ++asked;
     main.setAttribute("aria-busy", "true");
+    /** @type {{element: HTMLElement, close?: () => void}} */
     const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query))
       .catch((error) => ({ element: h("p", { class: "failure", role: "alert" }, `This cannot be shown: ${error.message}`) }));
     if (mine !== asked) return view.close?.();

@@ -2,7 +2,10 @@
 
 const base = "M12 43.5v-2.200c0-1.600 1.300-2.800 2.900-2.800h20.200c1.600 0 2.900 1.200 2.900 2.800v2.200z";
 
-/** Outline and, drawn over it in the colour of the other side, the inner lines. @type {Object<string, [string, string]>} */
+/**
+ * Outline and, drawn over it in the colour of the other side, the inner lines.
+ * @type {Object<string, [string, string]>}
+ */
 export const pieces = {
   P: [
     "M25 9.500a6.700 6.700 0 0 1 4.700 11.500h2.300v3.500h-3.300c.3 6 2.800 10 6.300 14h-20c3.500-4 6-8 6.300-14H18v-3.500h2.300A6.700 6.700 0 0 1 25 9.500z" + base,

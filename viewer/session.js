@@ -1,5 +1,6 @@
 // session.js - a session of a bridge club: rankings, recap as a heat map, travellers, cards of pairs, movement, matches.
-import { h, words } from "./dom.js";
+import { h, replace, words } from "./dom.js";
+import { smallDeal } from "./deal.js";
 import { neighbours } from "./game.js";
 import { columnsOf, facts, isNumeric, table, tabs } from "./tables.js";
 
@@ -24,7 +25,7 @@ export function sessionView(context) {
     travellers: () => travellers(mine, context),
     cards: () => cards(mine, context),
     bracket: () => bracket(sheets),
-    about: () => facts(record.facts.map(([name, value]) => [words(name), value])),
+    about: () => facts(record.facts.map((/** @type {[string, any]} */ [name, value]) => [words(name), value])),
   };
   const date = sheets[0]?.date;
   return {
@@ -33,14 +34,24 @@ export function sessionView(context) {
   };
 }
 
-/** The card of a pair, if there is one. @param {any} context @param {any} sheet @param {any} number @param {string} [direction] */
+/**
+ * The card of a pair, if there is one.
+ * @param {any} context
+ * @param {any} sheet
+ * @param {any} number
+ * @param {string} [direction]
+ */
 function cardLink(context, sheet, number, direction = sheet.direction) {
   const found = context.record.sheets.filter((/** @type {any} */ one) => one.sheet === "cards")
     .findIndex((/** @type {any} */ one) => one.section === sheet.section && String(one.number) === String(number) && (!direction || !one.direction || one.direction === direction));
   return found < 0 ? number : h("a", { href: context.link(`cards/${found}`) }, number);
 }
 
-/** @param {any} context @param {any} sheet @param {any} board */
+/**
+ * @param {any} context
+ * @param {any} sheet
+ * @param {any} board
+ */
 function boardLink(context, sheet, board) {
   const found = context.record.sheets.filter((/** @type {any} */ one) => one.sheet === "travellers")
     .findIndex((/** @type {any} */ one) => one.section === sheet.section && String(one.board) === String(board));
@@ -62,7 +73,10 @@ function named(rows) {
   return rows[0]?.place === undefined ? columns : columns.sort((a, b) => rank(a.key) - rank(b.key));
 }
 
-/** @param {any} sheet @param {any} context */
+/**
+ * @param {any} sheet
+ * @param {any} context
+ */
 function plain(sheet, context) {
   const columns = named(sheet.rows).map((column) => {
     if (column.key === "number") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.number) };
@@ -73,13 +87,20 @@ function plain(sheet, context) {
   return h("section", null, table({ caption: sheet.title, columns, rows: sheet.rows, className: sheet.sheet }));
 }
 
-/** A percentage with a bar behind it. @param {string | undefined} value */
+/**
+ * A percentage with a bar behind it.
+ * @param {string | undefined} value
+ */
 function share(value) {
   if (!isNumeric(value)) return value ?? "";
   return h("span", { class: "share", style: { "--share": Math.max(0, Math.min(100, parseFloat(String(value)))) + "%" } }, value);
 }
 
-/** Every pair's points on every board; the colour goes from the lowest to the highest points on the sheet. @param {any} sheet @param {any} context */
+/**
+ * Every pair's points on every board; the colour goes from the lowest to the highest points on the sheet.
+ * @param {any} sheet
+ * @param {any} context
+ */
 function recap(sheet, context) {
   const columns = columnsOf(sheet.rows), boards = columns.filter((column) => /^board_/.test(column.key)).sort((a, b) => Number(a.key.slice(6)) - Number(b.key.slice(6)));
   const values = sheet.rows.flatMap((/** @type {any} */ row) => boards.map((column) => row[column.key])).filter(isNumeric).map(Number);
@@ -95,19 +116,30 @@ function recap(sheet, context) {
     }) });
 }
 
-/** "3.00" is 3. @param {any} value */
+/**
+ * "3.00" is 3.
+ * @param {any} value
+ */
 function short(value) {
   return typeof value === "string" ? value.replace(/\.00$/, "").replace(/(\.\d)0$/, "$1") : value ?? "";
 }
 
-/** @param {any[]} sheets @param {any} context @param {string} view @param {(sheet: any) => string} label */
+/**
+ * @param {any[]} sheets
+ * @param {any} context
+ * @param {string} view
+ * @param {(sheet: any) => string} label
+ */
 function chooser(sheets, context, view, label) {
   const at = Math.min(sheets.length - 1, Number(context.words[1]) || 0);
   const nav = h("nav", { class: "pages", "aria-label": view }, sheets.map((sheet, i) => h("a", { href: context.link(`${view}/${i}`), "aria-current": i === at ? "page" : null, title: sheet.title }, label(sheet))));
   return { nav, sheet: sheets[at] };
 }
 
-/** @param {any[]} sheets @param {any} context */
+/**
+ * @param {any[]} sheets
+ * @param {any} context
+ */
 function travellers(sheets, context) {
   const several = new Set(sheets.map((sheet) => sheet.section)).size > 1;
   const { nav, sheet } = chooser(sheets, context, "travellers", (one) => (several ? `${one.section}${one.board}` : one.board));
@@ -122,13 +154,19 @@ function travellers(sheets, context) {
     if (column.key === "ew") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.ew, "EW") };
     return { ...column, minor: ["round", "table"].includes(column.key) };
   });
-  return h("section", null, nav, table({ caption: sheet.title, columns, rows }),
+  // The hands of the board, where another file has them.
+  const deal = h("div", { class: "traveller-deal" });
+  context.deal?.(sheet.board).then((/** @type {any} */ found) => found && replace(deal, smallDeal(found.record, found.address)));
+  return h("section", null, nav, h("div", { class: "with-account" }, table({ caption: sheet.title, columns, rows }), deal),
     frequencies.length > 0 && h("figure", { class: "figure frequencies" }, h("figcaption", null, "How often each score came, for North-South"),
       h("div", { class: "table-box" }, h("table", null, h("caption", { class: "offscreen" }, "Frequencies"), h("tbody", null, frequencies.map(([score, count]) =>
         h("tr", null, h("th", { scope: "row", class: "n" }, score), h("td", null, h("span", { class: "bar", style: { width: (count / most) * 12 + "em" } }), " ", count))))))));
 }
 
-/** @param {any[]} sheets @param {any} context */
+/**
+ * @param {any[]} sheets
+ * @param {any} context
+ */
 function cards(sheets, context) {
   const { nav, sheet } = chooser(sheets, context, "cards", (one) => [one.section, one.direction, one.number].filter(Boolean).join(" "));
   const columns = named(sheet.rows).map((column) => {
@@ -139,7 +177,10 @@ function cards(sheets, context) {
   return h("section", null, nav, table({ caption: sheet.title, columns, rows: sheet.rows }));
 }
 
-/** Matches by round, each once. @param {any[]} sheets */
+/**
+ * Matches by round, each once.
+ * @param {any[]} sheets
+ */
 function bracketOf(sheets) {
   /** @type {any[][]} */
   const rounds = [];

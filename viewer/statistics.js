@@ -4,7 +4,10 @@ import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { columnsOf, table, tabs } from "./tables.js";
 
-/** @param {any} statistics @param {string | undefined} wanted */
+/**
+ * @param {any} statistics
+ * @param {string | undefined} wanted
+ */
 export function together(statistics, wanted) {
   const names = Object.keys(statistics).filter((name) => Array.isArray(statistics[name]) && statistics[name].length);
   /** @type {[string, string][]} */
@@ -20,8 +23,11 @@ export function together(statistics, wanted) {
   };
 }
 
-/** Players of several kinds of records are in one list: a table for each kind, since each knows other things.
- *  @param {any[]} all @param {string} name */
+/**
+ * Players of several kinds of records are in one list: a table for each kind, since each knows other things.
+ * @param {any[]} all
+ * @param {string} name
+ */
 function rowsOf(all, name) {
   const kinds = [["of bridge sessions", "sessions"], ["of chess games", "games"], ["of bridge boards", "boards"]];
   const groups = kinds.map(([title, key]) => [title, all.filter((row) => row[key] !== undefined && kinds.find(([, other]) => row[other] !== undefined)?.[1] === key)]).filter(([, rows]) => rows.length);
@@ -29,7 +35,10 @@ function rowsOf(all, name) {
   return groups.map(([title, rows]) => tableOf(/** @type {any[]} */ (rows), `${words(name)} ${title}`));
 }
 
-/** @param {any[]} rows @param {string} caption */
+/**
+ * @param {any[]} rows
+ * @param {string} caption
+ */
 function tableOf(rows, caption) {
   const columns = columnsOf(rows, ["key", "opponent_key"]).map((column) => ({
     ...column, heading: column.key === "name",
@@ -40,7 +49,10 @@ function tableOf(rows, caption) {
   return table({ caption, columns, rows });
 }
 
-/** Percentages of each pair against each other. @param {any[]} payoffs */
+/**
+ * Percentages of each pair against each other.
+ * @param {any[]} payoffs
+ */
 function matrix(payoffs) {
   const names = [...new Set(payoffs.map((row) => row.name))].slice(0, 30);
   const cells = new Map(payoffs.map((row) => [row.name + "\n" + row.opponent, row]));
@@ -53,9 +65,13 @@ function matrix(payoffs) {
     }))))));
 }
 
-/** One player in all files: sessions with partner and percentage, and games.
- *  @param {{list: (file: number) => Promise<any>, record: (file: number, at: number) => Promise<any>, file: (file: number) => Promise<any>}} engine
- *  @param {import("./engine.js").Index} index @param {string} name */
+/**
+ * One player in all files: sessions with partner and percentage, and games.
+ * @param {{list: (file: number) => Promise<any>, record: (file: number, at: number) => Promise<any>, file: (file: number) =>
+ * Promise<any>}} engine
+ * @param {import("./engine.js").Index} index
+ * @param {string} name
+ */
 export async function playerView(engine, index, name) {
   /** @type {any[]} */
   const sessions = [], games = [];

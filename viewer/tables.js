@@ -20,7 +20,10 @@ export function isNumeric(value) {
   return typeof value === "number" || (typeof value === "string" && /^[-+−]?\d+(\.\d+)?%?$/.test(value));
 }
 
-/** @param {any} a @param {any} b */
+/**
+ * @param {any} a
+ * @param {any} b
+ */
 export function compare(a, b) {
   if (a === b) return 0;
   if (a === undefined || a === null || a === "") return 1;
@@ -29,8 +32,12 @@ export function compare(a, b) {
   return collator.compare(String(a), String(b));
 }
 
-/** The members of all rows, in the order in which they first come. @param {any[]} rows @param {string[]} [without]
- *  @returns {Column[]} */
+/**
+ * The members of all rows, in the order in which they first come.
+ * @param {any[]} rows
+ * @param {string[]} [without]
+ * @returns {Column[]}
+ */
 export function columnsOf(rows, without = []) {
   const keys = new Set();
   for (const row of rows)
@@ -88,7 +95,10 @@ export function table({ caption, columns, rows, className = "", fixed = false, d
     h("table", null, caption && h("caption", null, caption), h("thead", null, h("tr", null, heads)), body));
 }
 
-/** Facts as a list of names and values. @param {[string, any][]} pairs */
+/**
+ * Facts as a list of names and values.
+ * @param {[string, any][]} pairs
+ */
 export function facts(pairs) {
   return h("dl", { class: "facts" },
     pairs.filter(([, value]) => value !== undefined && value !== null && value !== "")

@@ -21,6 +21,8 @@ typedef struct gamut_report_options {
     const char *title; /* of the page; NULL: the name of the file, or how many there are */
     gamut_report_solving solving;
     bool without_bytes; /* no bytes of binary files beside their fields */
+    const char
+        *deals; /* one more file, whose hands are shown beside the results of sessions, by board number; NULL: none */
 } gamut_report_options;
 
 /* False: the library was built without the viewer. */

@@ -595,7 +595,12 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
-    base_buffer_add_string(&all->index, "]}");
+    if (all->options.deals && !all->has_failed && add_file(all, count, all->options.deals) > GAMUT_FINDINGS)
+        outcome = GAMUT_FINDINGS;
+    base_buffer_add_char(&all->index, ']');
+    if (all->options.deals)
+        base_buffer_print(&all->index, ",\"deals\":%zu", count);
+    base_buffer_add_char(&all->index, '}');
     if (unreadable == count)
         return GAMUT_UNREADABLE;
     put_block(all, TEXT("index"), &all->index);

@@ -265,14 +265,6 @@ const collection_table collection_tables[TABLE_COUNT] = {
                             INDEXES("source", "rule") },
 };
 
-const collection_table *collection_find_table(base_text name)
-{
-    for (size_t i = 0; i < TABLE_COUNT; i++)
-        if (base_text_is(name, collection_tables[i].name))
-            return &collection_tables[i];
-    return NULL;
-}
-
 static const char *type_name(const collection_column *column, collection_engine engine)
 {
     static const char *const sqlite[] = { "INTEGER", "TEXT", "BLOB" };

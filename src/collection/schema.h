@@ -290,8 +290,6 @@ enum {
 #define COLLECTION_VERSION 1
 
 extern const collection_table collection_tables[TABLE_COUNT];
-/* NULL: there is no such table. */
-const collection_table *collection_find_table(base_text name);
 
 typedef enum collection_engine {
     COLLECTION_SQLITE,

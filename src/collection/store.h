@@ -18,8 +18,6 @@ typedef enum store_mode {
 
 /* Whether this library can keep collections at all; NULL: it can. */
 const char *store_absence(void);
-/* The version of the engine, for people. */
-const char *store_engine(void);
 /* Whether the file begins as a collection does. */
 bool store_recognises(base_bytes start);
 
@@ -27,7 +25,6 @@ bool store_recognises(base_bytes start);
 collection_store *store_open(base_arena *arena, const char *path, store_mode mode, const char **problem);
 void store_close(collection_store *store); /* NULL is fine */
 const char *store_message(const collection_store *store);
-bool store_is_full(const collection_store *store); /* the last failure was want of room on the disk */
 
 MUST_USE bool store_run(collection_store *store, const char *sql);
 /* The first column of the first row; `otherwise` where there is none, or on failure. */
@@ -55,7 +52,6 @@ typedef enum store_step {
     STORE_FAILED
 } store_step;
 store_step store_next(collection_store *store, store_statement *statement);
-void store_reset(store_statement *statement);
 size_t store_column_count(store_statement *statement);
 const char *store_column_name(store_statement *statement, size_t at);
 /* Texts live until the next step. Reals come as texts. */

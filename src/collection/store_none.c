@@ -10,11 +10,6 @@ const char *store_absence(void)
     return absence;
 }
 
-const char *store_engine(void)
-{
-    return NULL;
-}
-
 bool store_recognises(base_bytes start)
 {
     (void)start;
@@ -38,12 +33,6 @@ const char *store_message(const collection_store *store)
 {
     (void)store;
     return absence;
-}
-
-bool store_is_full(const collection_store *store)
-{
-    (void)store;
-    return false;
 }
 
 bool store_run(collection_store *store, const char *sql)
@@ -114,11 +103,6 @@ store_step store_next(collection_store *store, store_statement *statement)
 {
     (void)store, (void)statement;
     return STORE_FAILED;
-}
-
-void store_reset(store_statement *statement)
-{
-    (void)statement;
 }
 
 size_t store_column_count(store_statement *statement)

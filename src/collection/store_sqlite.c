@@ -34,11 +34,6 @@ const char *store_absence(void)
     return NULL;
 }
 
-const char *store_engine(void)
-{
-    return sqlite3_libversion();
-}
-
 bool store_recognises(base_bytes start)
 {
     static const char magic[16] = "SQLite format 3";
@@ -50,11 +45,6 @@ const char *store_message(const collection_store *store)
 {
     const char *message = store->complaint ? store->complaint : sqlite3_errmsg(store->engine);
     return sqlite3_errcode(store->engine) == SQLITE_FULL ? "the disk is full" : message;
-}
-
-bool store_is_full(const collection_store *store)
-{
-    return sqlite3_errcode(store->engine) == SQLITE_FULL;
 }
 
 bool store_run(collection_store *store, const char *sql)
@@ -406,12 +396,6 @@ store_step store_next(collection_store *store, store_statement *statement)
     (void)store;
     int result = sqlite3_step(statement->statement);
     return result == SQLITE_ROW ? STORE_ROW : result == SQLITE_DONE ? STORE_DONE : STORE_FAILED;
-}
-
-void store_reset(store_statement *statement)
-{
-    sqlite3_reset(statement->statement);
-    sqlite3_clear_bindings(statement->statement);
 }
 
 size_t store_column_count(store_statement *statement)

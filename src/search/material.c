@@ -159,13 +159,6 @@ static const struct ending {
     { "basic-mate", "KQ*R*B*N* v K" },
 };
 
-bool search_ending_at(const char **name, const char **material, size_t at)
-{
-    *name = at < COUNT(endings) ? endings[at].name : NULL;
-    *material = at < COUNT(endings) ? endings[at].material : NULL;
-    return at < COUNT(endings);
-}
-
 search_material *search_read_ending(base_arena *arena, base_text text, const char **problem)
 {
     base_text rest = base_text_trim(text), name;

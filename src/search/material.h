@@ -18,8 +18,6 @@ typedef struct search_material search_material;
 MUST_USE search_material *search_read_material(base_arena *arena, base_text text, const char **problem);
 /* The same for an ending by its name, such as "rook" or "opposite-bishops"; "for N" may stand after it. */
 MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, const char **problem);
-/* The names and the material of each, "KRP* v KRP*"; false after the last. */
-bool search_ending_at(const char **name, const char **material, size_t at);
 
 bool search_fits_material(const search_material *material, const chess_position *position);
 /* How many half moves the material must stay; 1: to be there once is enough. */

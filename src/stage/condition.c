@@ -426,13 +426,6 @@ bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const c
     return kept != NULL;
 }
 
-condition *condition_parse(base_arena *arena, base_text text, const char **problem)
-{
-    condition *made = condition_create(arena);
-    *problem = NULL;
-    return made && condition_add(made, text, problem) ? made : NULL;
-}
-
 /* ---- comparing ---- */
 
 static bool is_in_order(relation asked, int order)

@@ -30,8 +30,6 @@ MUST_USE bool condition_add_word(condition *asked, const char *name, const char 
                                  const char **problem);
 /* The same for a FEN whose board and side to move count, and its rights where that is wanted. */
 MUST_USE bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem);
-/* Creates and adds. NULL: see condition_add. */
-MUST_USE condition *condition_parse(base_arena *arena, base_text text, const char **problem);
 
 #define CONDITION_NO_PLY UINT32_MAX
 /* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. `*ply`, which may be NULL, becomes the place in

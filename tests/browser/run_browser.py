@@ -304,6 +304,14 @@ class Suite:
         expect("BH/C1 10.0" in text and "cut as the lowest (14.1)" in text and "article 8.1" in text, text)
         expect("adjusted, before it 0.5" in text, text)
 
+    def hands_stand_beside_the_results_of_a_session(self):
+        page = self.page
+        target = self.report("hands", [ROOT / "samples" / "monday.aca"], options=["--deals", str(ROOT / "samples" / "pairs.pbn")])
+        page.open(target, "#/0/r/0/travellers/1")
+        page.wait("document.querySelector('.traveller-deal .mini')")
+        # Board 2 of pairs.pbn: North holds AK862 of spades.
+        expect("AK862" in page.text(".mini-N").replace(" ", ""), page.text(".mini-N"))
+
     def games_make_up_tournaments_and_players_have_pages(self):
         page = self.page
         names = ["lantern.pgn", "monday.aca", "howell.aca"]

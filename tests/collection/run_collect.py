@@ -145,6 +145,27 @@ def fill_disk(gamut, folder, large):
     say(done.returncode == 0 and committed(path) == GAMES, "and the load goes on when there is room")
 
 
+def watch_folder(gamut, samples, folder):
+    """A file that appears while somebody watches is taken."""
+    place, path = folder / "watched", folder / "watched.db"
+    place.mkdir()
+    (place / "one.pgn").write_bytes((samples / "club.pgn").read_bytes())
+    process = subprocess.Popen([gamut, "collect", "-d", path, "--watch", "--seconds", "1", place], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    found, until = [], time.monotonic() + 120
+    for wanted in (1, 2):
+        while time.monotonic() < until and process.poll() is None and len(found) < wanted:
+            time.sleep(0.1)
+            try:
+                found = ask(path, "SELECT path FROM sources WHERE state = 'complete' ORDER BY path")
+            except sqlite3.Error:
+                found = []
+        (place / "two.cbt").write_bytes((samples / "autumn.cbt").read_bytes())
+    process.kill()
+    process.wait()
+    say([pathlib.Path(name).name for name, in found] == ["one.pgn", "two.cbt"], "a folder that is watched is taken as it grows", str(found))
+
+
 def dump(path):
     """All tables but the times at which files were taken."""
     tables = [name for name, in ask(path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%' "
@@ -206,6 +227,7 @@ def main():
         kill_loads(gamut, samples, folder, large)
         resume_one(gamut, folder, large)
         fill_disk(gamut, folder, large)
+        watch_folder(gamut, samples, folder)
         compare_threads(gamut, samples, folder, large)
         if corpus and corpus.is_dir():
             collect_real_files(gamut, folder, corpus.resolve())

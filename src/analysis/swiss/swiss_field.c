@@ -35,11 +35,6 @@ const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a,
     return is_clash ? &swiss_c3 : NULL;
 }
 
-bool swiss_are_legal(const pairing_problem *field, uint32_t a, uint32_t b)
-{
-    return !swiss_find_flaw(field, a, b);
-}
-
 /* ---- the bye ---- */
 
 /* Everybody but one. */

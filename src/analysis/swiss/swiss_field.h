@@ -14,8 +14,6 @@ typedef struct swiss_answer {
 } swiss_answer;
 
 event_side swiss_side_of(const pairing_player *player);
-/* C1, C3 and what the event forbids; nobody is exempt from C3. */
-bool swiss_are_legal(const pairing_problem *field, uint32_t a, uint32_t b);
 
 /* Those who take part; of an odd number the first in the order of `is_due` who leaves the others a legal pairing gets the bye and is
  * not among them. */

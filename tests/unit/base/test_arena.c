@@ -278,6 +278,32 @@ static void what_is_not_handed_out_is_closed_to_the_sanitizer(void **state)
 #endif
 }
 
+static void a_list_makes_room_for_several_items_at_once(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    base_list list = { 0 };
+    assert_non_null(arena);
+    for (int i = 0; i < 3; i++) {
+        int *item = base_list_add(&list, arena, sizeof *item);
+        assert_non_null(item);
+        assert_int_equal(*item, 0);
+        *item = i;
+    }
+    assert_true(base_list_reserve(&list, arena, 100, sizeof(int)));
+    assert_int_equal(list.count, 3);
+    assert_true(list.capacity >= 103);
+    int *items = list.items;
+    assert_true(base_list_reserve(&list, arena, 100, sizeof(int)));
+    assert_ptr_equal(list.items, items); /* it had that room */
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(items[i], i);
+    assert_false(base_list_reserve(&list, arena, SIZE_MAX / 2, sizeof(int)));
+    assert_int_equal(list.count, 3);
+    assert_ptr_equal(list.items, items);
+    base_arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +325,7 @@ int main(void)
         cmocka_unit_test(printing_over_budget_gives_the_absent_text),
         cmocka_unit_test(blocks_of_arenas_that_are_gone_serve_the_next_ones),
         cmocka_unit_test(what_is_not_handed_out_is_closed_to_the_sanitizer),
+        cmocka_unit_test(a_list_makes_room_for_several_items_at_once),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
