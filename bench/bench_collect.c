@@ -172,8 +172,10 @@ static bool put_alone(material *of, const char *path, size_t count)
     printf("the engine alone, no indexes %8.2f s  %9.0f games/s by the clock, %6.2f s of processors\n", clock,
            (double)count / clock, cpu);
     clock_at = bench_seconds();
+    cpu_at = bench_cpu_seconds();
     is_put = is_put && store_make_indexes(store);
-    printf("  its indexes                %8.2f s\n", bench_seconds() - clock_at);
+    printf("  its indexes                %8.2f s  %30s %6.2f s of processors\n", bench_seconds() - clock_at, "",
+           bench_cpu_seconds() - cpu_at);
     store_close(store);
     base_arena_destroy(rows_arena);
     base_arena_destroy(arena);

@@ -14,10 +14,9 @@ enum {
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
 {
     gamut_change changes[CHANGE_MAX + 1];
-    size_t count;
-    /* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time of
-     * --modified travels as a change with a path of its own. */
-    count = 0;
+    size_t count = 0;
+    /* FILE, then "set" PATH VALUE, as often as one likes. The time of --modified travels as a change with a path of its
+     * own. */
     for (size_t i = 1; i < arguments->file_count; i += 3) {
         if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || count == CHANGE_MAX) {
             cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");

@@ -1,8 +1,15 @@
 /* cmd_serve.c - `gamut serve`: the same page as `gamut report`, live. */
+#include <string.h>
+
 #include "serve.h"
 
 static gamut_outcome run(const cli_call *call)
 {
+    for (size_t i = 0; i < call->arguments->file_count; i++)
+        if (strcmp(call->arguments->files[i], "-") == 0) {
+            cli_say("files are read when they are looked at: name a file instead of '-'");
+            return GAMUT_MISUSED;
+        }
     if (call->listing)
         cli_tell_findings(call->listing, call->arguments);
     return call->arguments->file_count ? cli_serve(call) : call->listed;

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the shapes of the structs in a header, so that a member is stated once: model_shapes.py HEADER [WORDS] [--only STRUCT]
+"""Writes the shapes of the structs in a header, so that a member is stated once: 
+
+    model_shapes.py HEADER [WORDS] [--only STRUCT] [--identity STRUCT]
 
 A member's name, type and description are those of its line in the header:
 
@@ -7,11 +9,14 @@ A member's name, type and description are those of its line in the header:
 
 The comment before a struct describes the record up to its first full stop. Members called `reserved` are left out. WORDS is a
 header that declares lists of names, `bridge_words_rating[...]` for the numbers of every member called `rating`. Members of an enum
-take their words from the table STRUCT_words that the file including the result defines, as it does the limit NUMBER_LIMIT. A struct
-that no other one holds gets a shape with external linkage."""
+take their words from the table ENUM_words that the file including the result defines, as it does the limit NUMBER_LIMIT and, for the
+struct named by --identity, the members STRUCT_identity that distinguish its records. Shapes of structs that others hold are static
+unless src/model/shape.h declares them."""
+import argparse
 import pathlib
 import re
-import sys
+
+from sourcetree import ROOT
 
 PLAIN = {"gamut_text": "TEXT", "gamut_text_list": "TEXT_LIST", "gamut_number": "NUMBER", "gamut_number_list": "NUMBER_LIST",
          "gamut_decimal": "DECIMAL", "gamut_real": "REAL", "gamut_flag": "FLAG", "gamut_date": "DATE"}
@@ -32,6 +37,14 @@ def structs_of(text):
         if not struct["name"].endswith("_list"):
             found[struct["name"]] = (re.split(r"\.(?:\s|$)", join(struct["about"]))[0], members)
     return found
+
+
+def check_members(text, struct):
+    """Fails when a struct has something that is not a member on a line of its own: it would be left out."""
+    body = next(found["body"] for found in STRUCT.finditer(text) if found["name"] == struct)
+    rest = re.sub(r"/\*.*?\*/", "", MEMBER.sub("", body), flags=re.DOTALL).strip()
+    if rest:
+        raise SystemExit(f"{struct}: \"{rest}\" is not a member on a line of its own")
 
 
 def quote(text):
@@ -58,27 +71,35 @@ def row(struct, kind, member, about, structs, words):
 
 
 def main():
-    arguments = sys.argv[1:]
-    only = arguments[arguments.index("--only") + 1] if "--only" in arguments else None
-    paths = arguments[:arguments.index("--only")] if only else arguments
-    if not 1 <= len(paths) <= 2:
-        sys.exit(__doc__)
-    structs = structs_of(pathlib.Path(paths[0]).read_text(encoding="utf-8"))
-    words = {}
-    for path in paths[1:]:
-        for name in re.findall(r"\b(bridge_words_\w+)", pathlib.Path(path).read_text(encoding="utf-8")):
-            words[name.removeprefix("bridge_words_")] = name
-    wanted = {only: structs[only]} if only else structs
-    held = {kind.removesuffix("_list") for _, members in wanted.values() for kind, _, _ in members}
-    print(f"/* Made by tools/model_shapes.py from {pathlib.Path(paths[0]).name}. */")
-    for struct, (about, members) in wanted.items():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("header", type=pathlib.Path)
+    parser.add_argument("words", type=pathlib.Path, nargs="?")
+    parser.add_argument("--only")
+    parser.add_argument("--identity")
+    wanted = parser.parse_args()
+    text = wanted.header.read_text(encoding="utf-8")
+    own = structs_of(text)
+    known = dict(own)
+    for name in re.findall(r"#include <(gamut/\w+\.h)>", text):
+        known.update(structs_of((wanted.header.parent.parent / name).read_text(encoding="utf-8")))
+    names = re.findall(r"\b(bridge_words_\w+)", wanted.words.read_text(encoding="utf-8")) if wanted.words else []
+    words = {name.removeprefix("bridge_words_"): name for name in names}
+    held = {kind.removesuffix("_list") for _, members in own.values() for kind, _, _ in members} - {wanted.only}
+    declared = re.findall(r"extern const model_shape (\w+);", (ROOT / "src/model/shape.h").read_text(encoding="utf-8"))
+    print(f"/* Made by tools/model_shapes.py from {wanted.header.name}. */")
+    for struct, (about, members) in own.items():
+        if wanted.only and struct != wanted.only:
+            continue
+        check_members(text, struct)
         label = re.sub(r"^(gamut_bridge|gamut)_", "", struct).replace("_", "-")
+        identity = f"{struct}_identity" if struct == wanted.identity else "NULL"
         print(f"static const model_member {struct}_members[] = {{")
-        for kind, member, text in members:
-            print(row(struct, kind, member, text, structs, words))
+        for kind, member, sentence in members:
+            print(row(struct, kind, member, sentence, known, words))
         print("};")
-        print(f"{'static ' if struct in held else ''}const model_shape {shape_name(struct)} = {{")
-        print(f"    {quote(label)}, {quote(about)}, NULL, sizeof({struct}), {struct}_members, COUNT({struct}_members), NUMBER_LIMIT\n}};")
+        is_static = struct in held and shape_name(struct) not in declared
+        print(f"{'static ' if is_static else ''}const model_shape {shape_name(struct)} = {{")
+        print(f"    {quote(label)}, {quote(about)}, {identity}, sizeof({struct}), {struct}_members, COUNT({struct}_members), NUMBER_LIMIT\n}};")
 
 
 if __name__ == "__main__":

@@ -141,6 +141,16 @@ def a_line_of_a_header_is_a_member_with_its_description():
         ("gamut_text", "section", "section letters"), ("gamut_number", "table", "in a Howell the pair number; absent: none")])}
 
 
+def a_member_that_cannot_be_read_is_not_left_out():
+    try:
+        model_shapes.check_members(HEADER, "gamut_seat")
+        model_shapes.check_members(HEADER.replace("gamut_text section", "gamut_text\n        section"), "gamut_seat")
+    except SystemExit as problem:
+        assert "gamut_seat" in str(problem)
+    else:
+        assert False, "a member was left out"
+
+
 def records(rows):
     return stored_records.Table(f"prefix x\nrecord seat 5 = gamut_seat\n    A seat.\n{rows}", {}, model_shapes.structs_of(HEADER))
 

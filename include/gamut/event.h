@@ -1,6 +1,7 @@
 /* event.h - a tournament, match or session: who met whom, under which rules, with which results.
  *
- * Formats fill in what they know; everything else stays absent. Fields are only appended. */
+ * Formats fill in what they know; everything else stays absent. Fields are only appended. The description of a member is
+ * also that of the JSON Schema (tools/model_shapes.py). */
 #ifndef GAMUT_EVENT_H
 #define GAMUT_EVENT_H
 
@@ -61,9 +62,9 @@ typedef enum gamut_round_result {
 
 /* One round of one player. */
 typedef struct gamut_round {
-    gamut_number opponent; /* absent: nobody */
-    gamut_colour colour;
-    gamut_round_result result;
+    gamut_number opponent;     /* number of the opponent; absent: none */
+    gamut_colour colour;       /* of the pieces */
+    gamut_round_result result; /* absent with an opponent: not decided yet */
 } gamut_round;
 
 typedef struct gamut_round_list {
@@ -72,19 +73,19 @@ typedef struct gamut_round_list {
 } gamut_round_list;
 GAMUT_API const gamut_round *gamut_round_at(const gamut_round_list *list, size_t at);
 
-/* A participant. Points and rank are what the file says; gamut_standings computes them. */
+/* A participant of an event. Points and rank are those of the file; gamut_standings computes them. */
 typedef struct gamut_player {
-    gamut_number id; /* in the event: starting rank, pair number */
-    gamut_text name; /* "Last, First" */
-    gamut_text title;
-    gamut_text sex;
-    gamut_number rating;
-    gamut_text federation;
-    gamut_text number; /* with the federation: FIDE id, ACBL number */
-    gamut_date born;
-    gamut_decimal points;
-    gamut_number rank;
-    gamut_round_list rounds; /* from the first on */
+    gamut_number id;         /* number in the event: starting rank or pair number */
+    gamut_text name;         /* "Last, First" */
+    gamut_text title;        /* GM, WIM ..., or the rank of a bridge player */
+    gamut_text sex;          /* m or w */
+    gamut_number rating;     /* rating in the event */
+    gamut_text federation;   /* three letters */
+    gamut_text number;       /* with the federation: FIDE id, ACBL number */
+    gamut_date born;         /* date of birth */
+    gamut_decimal points;    /* points as the file states them */
+    gamut_number rank;       /* rank as the file states it */
+    gamut_round_list rounds; /* round by round */
 } gamut_player;
 
 typedef struct gamut_player_list {
@@ -96,14 +97,14 @@ GAMUT_API const gamut_player *gamut_player_at(const gamut_player_list *list, siz
 /* What a national federation knows of a player of the list; what is absent is as in the list. */
 typedef struct gamut_national {
     gamut_text federation; /* whose record it is */
-    gamut_number id;       /* of the player in the event */
-    gamut_text sex;
-    gamut_text title; /* national class */
-    gamut_text name;
-    gamut_number rating;
-    gamut_text origin; /* region */
-    gamut_text number; /* with that federation */
-    gamut_date born;
+    gamut_number id;       /* number of the player in the event */
+    gamut_text sex;        /* m or w */
+    gamut_text title;      /* national class */
+    gamut_text name;       /* "Last, First" */
+    gamut_number rating;   /* national rating */
+    gamut_text origin;     /* region or club */
+    gamut_text number;     /* national identity number */
+    gamut_date born;       /* date of birth */
 } gamut_national;
 
 typedef struct gamut_national_list {
@@ -118,12 +119,12 @@ GAMUT_API const gamut_national *gamut_national_at(const gamut_national_list *lis
 typedef struct gamut_team {
     gamut_number id; /* pairing number */
     gamut_text name;
-    gamut_text nickname;
-    gamut_decimal strength;
-    gamut_decimal match_points;
-    gamut_decimal game_points;
-    gamut_number rank;
-    gamut_number_list players; /* by registration, which is the board order unless a line-up says otherwise */
+    gamut_text nickname;        /* short name */
+    gamut_decimal strength;     /* by which the teams are ordered before the start */
+    gamut_decimal match_points; /* as the file states them */
+    gamut_decimal game_points;  /* as the file states them */
+    gamut_number rank;          /* as the file states it */
+    gamut_number_list players;  /* numbers of the players by registration, the board order unless a line-up differs */
 } gamut_team;
 
 typedef struct gamut_team_list {
@@ -134,10 +135,10 @@ GAMUT_API const gamut_team *gamut_team_at(const gamut_team_list *list, size_t at
 
 /* The boards of a team in a round, where they are not in the order of registration. */
 typedef struct gamut_lineup {
-    gamut_number round;
-    gamut_number team;
-    gamut_number opponent;
-    gamut_number_list players; /* by board; 0 or unknown: nobody */
+    gamut_number round;        /* number of the round */
+    gamut_number team;         /* number of the team */
+    gamut_number opponent;     /* number of the other team */
+    gamut_number_list players; /* by board; 0 or null: none */
 } gamut_lineup;
 
 typedef struct gamut_lineup_list {
@@ -146,7 +147,7 @@ typedef struct gamut_lineup_list {
 } gamut_lineup_list;
 GAMUT_API const gamut_lineup *gamut_lineup_at(const gamut_lineup_list *list, size_t at);
 
-/* A team match that did not take place because a team (or both) did not come. */
+/* Why a team match did not take place: a team, or both, did not come. */
 typedef enum gamut_forfeit_kind {
     GAMUT_FORFEIT_NONE,
     GAMUT_FORFEIT_WHITE_WINS,
@@ -154,12 +155,12 @@ typedef enum gamut_forfeit_kind {
     GAMUT_FORFEIT_BOTH_LOSE
 } gamut_forfeit_kind;
 
-/* The match itself; white is the team that was to have White on the first board. */
+/* A team match that did not take place; white is the team that was to have White on the first board. */
 typedef struct gamut_forfeit {
-    gamut_forfeit_kind kind;
-    gamut_number round;
-    gamut_number white;
-    gamut_number black;
+    gamut_forfeit_kind kind; /* which team won the match */
+    gamut_number round;      /* number of the round */
+    gamut_number white;      /* number of the team that should have had White */
+    gamut_number black;      /* number of the other team */
 } gamut_forfeit;
 
 typedef struct gamut_forfeit_list {
@@ -170,9 +171,9 @@ GAMUT_API const gamut_forfeit *gamut_forfeit_at(const gamut_forfeit_list *list, 
 
 /* What teams got for a pairing-allocated bye. */
 typedef struct gamut_team_bye {
-    gamut_decimal match_points;
-    gamut_decimal game_points;
-    gamut_number_list teams; /* by round; 0 or unknown: none */
+    gamut_decimal match_points; /* that it brings */
+    gamut_decimal game_points;  /* that it brings */
+    gamut_number_list teams;    /* by round; 0 or null: no team */
     uint64_t reserved[4];
 } gamut_team_bye;
 
@@ -180,9 +181,9 @@ typedef struct gamut_team_bye {
 
 /* Byes that players or teams asked for. */
 typedef struct gamut_bye {
-    gamut_round_result kind; /* full, half or zero */
-    gamut_number round;      /* absent: the next one */
-    gamut_number_list ids;
+    gamut_round_result kind; /* full-bye, half-bye or zero-bye */
+    gamut_number round;      /* absent: the next round */
+    gamut_number_list ids;   /* players, or teams in a team event */
 } gamut_bye;
 
 typedef struct gamut_bye_list {
@@ -193,12 +194,12 @@ GAMUT_API const gamut_bye *gamut_bye_at(const gamut_bye_list *list, size_t at);
 
 /* Points that count for the pairing only. */
 typedef struct gamut_acceleration {
-    gamut_decimal match_points;
-    gamut_decimal points;
-    gamut_number first_round;
-    gamut_number last_round;
-    gamut_number first_id;
-    gamut_number last_id; /* absent: the first only */
+    gamut_decimal match_points; /* fictitious match points */
+    gamut_decimal points;       /* fictitious points, or game points of teams */
+    gamut_number first_round;   /* from this round */
+    gamut_number last_round;    /* to this one */
+    gamut_number first_id;      /* from this player or team */
+    gamut_number last_id;       /* to this one; absent: the first only */
 } gamut_acceleration;
 
 typedef struct gamut_acceleration_list {
@@ -209,9 +210,9 @@ GAMUT_API const gamut_acceleration *gamut_acceleration_at(const gamut_accelerati
 
 /* Those listed may not meet each other in these rounds. */
 typedef struct gamut_prohibition {
-    gamut_number first_round;
-    gamut_number last_round;
-    gamut_number_list ids;
+    gamut_number first_round; /* from this round */
+    gamut_number last_round;  /* to this one */
+    gamut_number_list ids;    /* players or teams that may not meet each other */
 } gamut_prohibition;
 
 typedef struct gamut_prohibition_list {
@@ -222,11 +223,11 @@ GAMUT_API const gamut_prohibition *gamut_prohibition_at(const gamut_prohibition_
 
 /* Points other than the usual ones for a kind of round, or, without a kind, a bonus or penalty. */
 typedef struct gamut_adjustment {
-    gamut_round_result kind;
-    gamut_decimal match_points;
-    gamut_decimal points;
-    gamut_number round;    /* absent: all */
-    gamut_number_list ids; /* none: all */
+    gamut_round_result kind;    /* of round that it is about; absent: a bonus or penalty */
+    gamut_decimal match_points; /* instead of the usual ones, or added */
+    gamut_decimal points;       /* instead of the usual ones, or added; game points of teams */
+    gamut_number round;         /* absent or 0: all rounds */
+    gamut_number_list ids;      /* players or teams; none: all */
 } gamut_adjustment;
 
 typedef struct gamut_adjustment_list {
@@ -237,30 +238,30 @@ GAMUT_API const gamut_adjustment *gamut_adjustment_at(const gamut_adjustment_lis
 
 /* Points for a game; what is absent follows from the others: win 1, draw 0.5, loss 0, absent 0, a bye as its name says. */
 typedef struct gamut_scoring {
-    gamut_decimal win;
-    gamut_decimal draw;
-    gamut_decimal loss;
-    gamut_decimal absent; /* zero-point bye and forfeit loss */
-    gamut_decimal pairing_bye;
-    gamut_decimal pending; /* a game without a result so far */
-    gamut_decimal white_win;
-    gamut_decimal black_win;
-    gamut_decimal white_draw;
-    gamut_decimal black_draw;
-    gamut_decimal white_loss;
-    gamut_decimal black_loss;
-    gamut_decimal half_bye;
-    gamut_decimal full_bye;
-    gamut_decimal forfeit_win;
-    gamut_decimal forfeit_loss;
+    gamut_decimal win;          /* 1 by default */
+    gamut_decimal draw;         /* 0.5 by default */
+    gamut_decimal loss;         /* 0 by default */
+    gamut_decimal absent;       /* zero-point bye and forfeit loss; 0 by default */
+    gamut_decimal pairing_bye;  /* as a win by default */
+    gamut_decimal pending;      /* a game without a result so far; as a draw by default */
+    gamut_decimal white_win;    /* a win with White, where the colour matters */
+    gamut_decimal black_win;    /* a win with Black */
+    gamut_decimal white_draw;   /* a draw with White */
+    gamut_decimal black_draw;   /* a draw with Black */
+    gamut_decimal white_loss;   /* a loss with White */
+    gamut_decimal black_loss;   /* a loss with Black */
+    gamut_decimal half_bye;     /* as a draw by default */
+    gamut_decimal full_bye;     /* as a win by default */
+    gamut_decimal forfeit_win;  /* as a win by default */
+    gamut_decimal forfeit_loss; /* as absent by default */
     uint64_t reserved[8];
 } gamut_scoring;
 
 /* Points for a team match: 2, 1 and 0 unless said. */
 typedef struct gamut_match_scoring {
-    gamut_decimal win;
-    gamut_decimal draw;
-    gamut_decimal loss;
+    gamut_decimal win;  /* 2 by default */
+    gamut_decimal draw; /* 1 by default */
+    gamut_decimal loss; /* 0 by default */
     uint64_t reserved[4];
 } gamut_match_scoring;
 
@@ -277,50 +278,50 @@ GAMUT_API const gamut_schedule *gamut_schedule_at(const gamut_schedule_list *lis
 
 /* A tournament, match or session as a whole. */
 typedef struct gamut_event {
-    gamut_text name;
-    gamut_text place;
-    gamut_text country; /* three letters, as the federations write them */
-    gamut_date start;
-    gamut_date end;
-    gamut_system system;
-    gamut_pace pace;
-    gamut_flag teams; /* a team event */
-    gamut_number rounds;
-    gamut_number category;
-    gamut_flag complete; /* all games are expected to be there */
-    gamut_flag board_points;
-    gamut_flag three_points; /* for a win */
-    gamut_real latitude;
-    gamut_real longitude;
-    gamut_text_list tie_breaks;
-    gamut_number games;      /* how many games of the database belong to it */
-    gamut_number first_game; /* the first of them */
-    gamut_player_list players;
-    gamut_bridge_session bridge; /* what only bridge has */
-    gamut_text arbiter;          /* the chief one */
-    gamut_text_list deputies;    /* of the chief arbiter */
-    gamut_text time_control;     /* in words */
-    gamut_text time_code;        /* "40/6000+30:900+30" */
-    gamut_text system_name;      /* as the organisers call it */
-    gamut_text system_code;      /* "FIDE_DUTCH_2026" */
-    gamut_text pairing_program;
-    gamut_text seeding;            /* how starting ranks were given: "FIDON" */
-    gamut_text seeding_federation; /* whose ratings it used */
-    gamut_colour first_colour;     /* of the top player in the first round */
-    gamut_text_list ranking;       /* the whole order, with PTS where the points stand */
-    gamut_scoring scoring;
-    gamut_match_scoring match_scoring;
-    gamut_schedule_list schedule; /* by round */
-    gamut_text board_colours;     /* of the team that is nominally white: "WBWB" */
-    gamut_national_list nationals;
-    gamut_team_list team_list;
-    gamut_team_bye team_bye;
-    gamut_lineup_list lineups;
-    gamut_forfeit_list forfeits;
-    gamut_bye_list byes;
-    gamut_acceleration_list accelerations;
-    gamut_prohibition_list prohibitions;
-    gamut_adjustment_list adjustments;
+    gamut_text name;                       /* title of the event */
+    gamut_text place;                      /* town or site */
+    gamut_text country;                    /* three letters, as the federations write them */
+    gamut_date start;                      /* first day */
+    gamut_date end;                        /* last day */
+    gamut_system system;                   /* how opponents are found */
+    gamut_pace pace;                       /* time control */
+    gamut_flag teams;                      /* a team event */
+    gamut_number rounds;                   /* number of rounds */
+    gamut_number category;                 /* category by the average rating */
+    gamut_flag complete;                   /* all games are expected to be there */
+    gamut_flag board_points;               /* board points count */
+    gamut_flag three_points;               /* three points for a win */
+    gamut_real latitude;                   /* degrees north */
+    gamut_real longitude;                  /* degrees east */
+    gamut_text_list tie_breaks;            /* tie-break rules in order */
+    gamut_number games;                    /* games of the database that belong to it */
+    gamut_number first_game;               /* number of the first of them */
+    gamut_player_list players;             /* the participants */
+    gamut_bridge_session bridge;           /* what only bridge has */
+    gamut_text arbiter;                    /* chief arbiter */
+    gamut_text_list deputies;              /* deputies of the chief arbiter */
+    gamut_text time_control;               /* time for the moves, in words */
+    gamut_text time_code;                  /* time control in code: 40/6000+30:900+30 */
+    gamut_text system_name;                /* kind of tournament as the organisers call it */
+    gamut_text system_code;                /* kind of tournament in code: FIDE_DUTCH_2026 */
+    gamut_text pairing_program;            /* program or person that paired */
+    gamut_text seeding;                    /* how the starting ranks were given: FIDE, NRO, FIDON ... */
+    gamut_text seeding_federation;         /* whose ratings the seeding used */
+    gamut_colour first_colour;             /* colour of the top player in the first round */
+    gamut_text_list ranking;               /* criteria of the standings, with PTS where the points stand */
+    gamut_scoring scoring;                 /* points for a game */
+    gamut_match_scoring match_scoring;     /* points for a team match */
+    gamut_schedule_list schedule;          /* the rounds' dates */
+    gamut_text board_colours;              /* colours of the nominally white team by board: WBWB */
+    gamut_national_list nationals;         /* what national federations know of the players */
+    gamut_team_list team_list;             /* the teams */
+    gamut_team_bye team_bye;               /* teams that got the pairing-allocated bye */
+    gamut_lineup_list lineups;             /* boards out of the order of registration */
+    gamut_forfeit_list forfeits;           /* team matches that did not take place */
+    gamut_bye_list byes;                   /* byes asked for */
+    gamut_acceleration_list accelerations; /* points that count for the pairing only */
+    gamut_prohibition_list prohibitions;   /* players or teams that may not meet */
+    gamut_adjustment_list adjustments;     /* unusual points, bonuses and penalties */
     gamut_flag numbered_by_place; /* pairing numbers are places in the list of players, whatever their ids are */
 } gamut_event;
 

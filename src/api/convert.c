@@ -296,7 +296,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         return opened;
     to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
-    /* The option --deals; GAMUT_UNREADABLE: that file cannot be read. */
+    /* The option --deals. */
     const char *path = codec_option(&session->options, "deals");
     to.has_deals = path != NULL;
     gamut_outcome outcome = path ? api_deals_open(&to.deals, session, path) : GAMUT_FINE;

@@ -68,7 +68,7 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
         for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
             if (all[i].finding->severity < least)
                 continue;
-            /* In the order of their first findings. NULL: out of memory. */
+            /* Rules stand in the order of their first findings; out of memory there is none. */
             listed_rule **first = &rules;
             while (*first && (*first)->last->rule != all[i].finding->rule)
                 first = &(*first)->next;

@@ -128,7 +128,10 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    if (!sink || !io_output_commit(file))
+    /* If memory was short meanwhile, moves may be missing that nobody noticed. */
+    if (session->shortages != base_memory_shortages())
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    else if (!sink || !io_output_commit(file))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(file));
     io_output_close(file);
     base_buffer_free(&bytes);

@@ -240,7 +240,7 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     all->event = event;
     all->count = pairing_next_round(event) - 1;
     *problem = NULL;
-    /* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
+    /* Whether the rounds are of teams, by how the first would be paired. */
     event_grid *grid = event_grid_make(scratch, all->event);
     bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
     all->grid = is_teams ? grid : NULL;

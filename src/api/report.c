@@ -31,9 +31,10 @@ typedef struct reporting {
     gamut_session *session;
     gamut_report_options options;
     io_sink *sink;
-    base_buffer index;  /* the files so far, as JSON */
-    base_buffer packed; /* a block on its way */
-    bool has_failed;    /* memory was short */
+    base_buffer index;    /* the files so far, as JSON */
+    base_buffer packed;   /* a block on its way */
+    bool has_failed;      /* memory was short */
+    const char *unsteady; /* a file that could be read at one time and not at another; NULL: none */
 } reporting;
 
 /* One file on its way. */
@@ -188,11 +189,13 @@ static bool add_event(gamut_reader *reader, const gamut_record *record, void *pa
 static bool add_events(report_file *file, base_buffer *out, const char *path)
 {
     gamut_reader *reader;
-    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK)
+    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK) {
+        file->all->unsteady = path;
         return false;
+    }
     bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
-    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT))
-        (void)driver_each(reader, add_event, file);
+    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT) && driver_each(reader, add_event, file) > GAMUT_FINDINGS)
+        file->all->unsteady = path;
     gamut_reader_close(reader);
     bool has_one = file->events.length && !file->events.failed;
     if (has_one)
@@ -298,7 +301,10 @@ static bool add_bytes(report_file *file, base_buffer *out, const char *path)
     gamut_session *own = session_fork(file->session);
     base_buffer lines = { 0 };
     gamut_stream stream = { gather, &lines };
-    bool has_bytes = own && gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) != GAMUT_MISUSED && lines.length;
+    gamut_outcome outcome = own ? gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) : GAMUT_MISUSED;
+    bool has_bytes = outcome != GAMUT_MISUSED && lines.length;
+    if (outcome == GAMUT_UNREADABLE && !lines.length && file->count)
+        file->all->unsteady = path;
     if (has_bytes) {
         base_buffer_print(out, "{\"cut\":%s,\"fields\":", lines.length >= BYTES_SHOWN ? "true" : "false");
         add_lines(out, &lines, SIZE_MAX);
@@ -351,8 +357,8 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
     gamut_reader *reader;
     base_buffer_add_string(index, file->number ? ",\n{\"file\":" : "\n{\"file\":");
     tree_print_json_string(index, base_text_of(path));
-    gamut_outcome outcome = add_findings(file, index, path);
-    if (outcome <= GAMUT_FINDINGS && gamut_info(file->session, path, &info) <= GAMUT_FINDINGS && info) {
+    gamut_outcome checked = add_findings(file, index, path), outcome = GAMUT_UNREADABLE;
+    if (checked <= GAMUT_FINDINGS && gamut_info(file->session, path, &info) <= GAMUT_FINDINGS && info) {
         base_buffer_add_string(index, ",\"info\":");
         tree_print_json(index, info, 0);
         solve(file, path, info);
@@ -362,8 +368,10 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
         gamut_reader_close(reader);
         end_chunk(file);
         put_lists(file);
-    } else
-        outcome = GAMUT_UNREADABLE;
+    }
+    /* Of a file that everybody could read, or nobody, the page says so. */
+    if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
+        file->all->unsteady = path;
     base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[",
                       put_events(file, path) ? "true" : "false", put_bytes(file, path) ? "true" : "false", file->count);
     base_buffer_add(index, file->starts.data, file->starts.length);
@@ -496,7 +504,8 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
     bool is_whole = file.lists_arena && file.scratch && !base_arena_failed(file.scratch) &&
                     !base_arena_failed(file.lists_arena) && !out.buffer.failed;
     close_file(&file);
-    if (outcome > GAMUT_FINDINGS)
+    is_whole = is_whole && session->shortages == base_memory_shortages();
+    if (outcome > GAMUT_FINDINGS || !is_whole)
         base_buffer_clear(&out.buffer);
     bool is_sent = api_out_end(&out);
     if (!is_whole)
@@ -601,7 +610,13 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
         return GAMUT_UNREADABLE;
     put_block(all, TEXT("index"), &all->index);
     io_sink_write(all->sink, api_viewer_tail.data, api_viewer_tail.length);
-    return all->has_failed ? session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
+    /* What a part could not work out for want of memory is left out of it: such a page is none. */
+    if (all->has_failed || all->session->shortages != base_memory_shortages())
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (all->unsteady)
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
+                           "'%s' could be read at one time and not at another", all->unsteady);
+    return outcome;
 }
 
 bool gamut_report_available(void)
@@ -619,6 +634,10 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
     if (!gamut_report_available())
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
                            "this library was built without the viewer: esbuild was not there");
+    for (size_t i = 0; i < path_count; i++)
+        if (strcmp(paths[i], "-") == 0)
+            return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "a page reads its files several times: name a file instead of '-'");
     if (!io_output_open(&target, output))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", output);
     all.sink = io_output_sink(target, NULL);

@@ -140,11 +140,11 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        /* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
+        /* Gives the record the spelling that it had, or what that becomes by the changes. */
         const gamut_bytes old = source->spelling;
         bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &on, source);
         if (!tree_equal(tree, source->tree)) {
-            /* A record that was changed: its spelling may be, too. False: out of memory. */
+            /* A record that was changed: its spelling may be, too. */
             changed_record *changed = base_list_add(&on.changed, trees->arena, sizeof *changed);
             if (!changed || !api_trees_record(trees, source->tree, &changed->was))
                 return GAMUT_UNWRITTEN;

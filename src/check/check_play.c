@@ -136,7 +136,7 @@ void check_play(const board_view *view)
                       view->declarer ? bridge_next_seat(view->declarer) : first);
     bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
-        /* Four cells from `from` on, fewer at the end; what is no card is not known. */
+        /* Four cells, fewer at the end; what is no card is not known. */
         trick_look look = { 0 };
         for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
             const gamut_card *cell = &play->cards.items[at + i];

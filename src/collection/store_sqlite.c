@@ -146,19 +146,34 @@ static bool prepare_writing(collection_store *store)
                             "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF");
 }
 
-/* A log beside the file needs a folder that can be written; without one the file is taken as it is. */
-static int open_engine(collection_store *store, store_mode mode)
+/* Opens, and looks whether it can be read. On failure the engine stays, to be asked why, if there is one. */
+static int try_engine(collection_store *store, const char *name, int flags)
 {
-    int flags = mode == STORE_READ    ? SQLITE_OPEN_READONLY
-                : mode == STORE_WRITE ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                                      : SQLITE_OPEN_READWRITE;
-    int result = sqlite3_open_v2(store->path, &store->engine, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    sqlite3_close(store->engine);
+    store->engine = NULL;
+    int result = sqlite3_open_v2(name, &store->engine, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result != SQLITE_OK)
         return result;
     sqlite3_busy_timeout(store->engine, 10000);
-    result = sqlite3_exec(store->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
-    if (result == SQLITE_OK || mode != STORE_READ || result == SQLITE_NOTADB)
-        return result;
+    return sqlite3_exec(store->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+}
+
+/* Whether a log or journal lies beside it: without it the file is not what was committed. */
+static bool has_log(collection_store *store)
+{
+    static const char *const endings[] = { "-wal", "-journal" };
+    struct stat file;
+    for (size_t i = 0; i < COUNT(endings); i++) {
+        base_text path = base_arena_print(store->arena, "%s%s", store->path, endings[i]);
+        if (!path.data || (stat(path.data, &file) == 0 && file.st_size > 0))
+            return true;
+    }
+    return false;
+}
+
+/* From a folder that cannot be written, where no lock and no log can be made: nobody else changes it then either. */
+static int open_as_it_is(collection_store *store)
+{
     base_buffer uri = { 0 };
     base_buffer_add_string(&uri, "file:");
     for (const char *c = store->path; *c; c++) {
@@ -169,15 +184,24 @@ static int open_engine(collection_store *store, store_mode mode)
     }
     base_buffer_add_string(&uri, "?immutable=1");
     base_buffer_add_char(&uri, '\0');
-    sqlite3_close(store->engine);
-    store->engine = NULL;
-    result = uri.failed ? SQLITE_NOMEM
-                        : sqlite3_open_v2((const char *)uri.data, &store->engine,
-                                          flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
+    int result =
+        uri.failed ? SQLITE_NOMEM : try_engine(store, (const char *)uri.data, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
     base_buffer_free(&uri);
-    if (result == SQLITE_OK)
-        result = sqlite3_exec(store->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
     return result;
+}
+
+/* Who was killed while writing leaves a log that has to be played back, which a reader may not do: then a writer, who does
+ * nothing else, opens the file first. */
+static int open_engine(collection_store *store, store_mode mode)
+{
+    if (mode != STORE_READ)
+        return try_engine(store, store->path, SQLITE_OPEN_READWRITE | (mode == STORE_WRITE ? SQLITE_OPEN_CREATE : 0));
+    int result = try_engine(store, store->path, SQLITE_OPEN_READONLY);
+    if (result == SQLITE_OK || result == SQLITE_NOTADB || result == SQLITE_NOMEM)
+        return result;
+    if (try_engine(store, store->path, SQLITE_OPEN_READWRITE) == SQLITE_OK)
+        return try_engine(store, store->path, SQLITE_OPEN_READONLY);
+    return has_log(store) ? result : open_as_it_is(store);
 }
 
 /* NULL: it is one of ours, or an empty file that is to become one. */

@@ -35,7 +35,7 @@ def run(gamut, *words, **options):
 
 def ask(path, sql):
     """From another program than ours; 30 seconds of patience with whoever writes."""
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)
+    connection = sqlite3.connect(f"file:{path}?mode=rw", uri=True, timeout=30)
     try:
         return connection.execute(sql).fetchall()
     finally:
@@ -97,7 +97,10 @@ def kill_loads(gamut, samples, folder, large):
             time.sleep(chance.random() * whole)
         process.send_signal(signal.SIGKILL)
         process.communicate()
+        asked = run(gamut, "query", "-d", path, "--csv", "SELECT count(*) FROM games")  # before anybody else has a look
         flaw, now = soundness(path), committed(path)
+        if not flaw and now and asked.stdout.split()[1:] != [str(now).encode()]:
+            flaw = f"the first question was answered by {asked.stdout} {asked.stderr}"
         if flaw or now < before:
             problems.append(f"attempt {attempt}: {flaw or f'{before} games became {now}'}")
         before = now
@@ -143,6 +146,27 @@ def fill_disk(gamut, folder, large):
         f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
     done = run(gamut, "collect", "-d", path, large)
     say(done.returncode == 0 and committed(path) == GAMES, "and the load goes on when there is room")
+
+
+def watch_folder(gamut, samples, folder):
+    """A file that appears while somebody watches is taken."""
+    place, path = folder / "watched", folder / "watched.db"
+    place.mkdir()
+    (place / "one.pgn").write_bytes((samples / "club.pgn").read_bytes())
+    process = subprocess.Popen([gamut, "collect", "-d", path, "--watch", "--seconds", "1", place], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    found, until = [], time.monotonic() + 120
+    for wanted in (1, 2):
+        while time.monotonic() < until and process.poll() is None and len(found) < wanted:
+            time.sleep(0.1)
+            try:
+                found = ask(path, "SELECT path FROM sources WHERE state = 'complete' ORDER BY path")
+            except sqlite3.Error:
+                found = []
+        (place / "two.cbt").write_bytes((samples / "autumn.cbt").read_bytes())
+    process.kill()
+    process.wait()
+    say([pathlib.Path(name).name for name, in found] == ["one.pgn", "two.cbt"], "a folder that is watched is taken as it grows", str(found))
 
 
 def dump(path):
@@ -206,6 +230,7 @@ def main():
         kill_loads(gamut, samples, folder, large)
         resume_one(gamut, folder, large)
         fill_disk(gamut, folder, large)
+        watch_folder(gamut, samples, folder)
         compare_threads(gamut, samples, folder, large)
         if corpus and corpus.is_dir():
             collect_real_files(gamut, folder, corpus.resolve())

@@ -21,6 +21,7 @@ COMMANDS = [
     ("info", ["info", "--json", "IN"]),
     ("check", ["check", "IN"]),
     ("show", ["show", "IN"]),
+    ("report", ["report", "--solve", "none", "IN", "-o", "OUT"]),
     ("dump", ["dump", "IN"]),
     ("stats", ["stats", "IN"]),
     ("find", ["find", "--where", "material='KR v KR' or plies>1 or hand.any='hcp>11'", "IN"]),

@@ -62,17 +62,6 @@ static void measure(cb_entity_file *entities, codec_reader *reader, const cb_ent
     entities->tail_size = (all - entities->header_size) % entities->record_size;
 }
 
-static void complain_tail(const cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
-{
-    diag_place place = { .file = entities->file,
-                         .offset = cb_entity_offset(entities, entities->count),
-                         .length = (uint32_t)entities->tail_size,
-                         .record = kind->record,
-                         .index = (int64_t)entities->count };
-    diag_report(reader->diags, kind->rules->record_truncated, place,
-                "the file ends after %zu of the %zu bytes of this record", entities->tail_size, entities->record_size);
-}
-
 bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_kind *kind, const io_source *source,
                     uint32_t file)
 {
@@ -86,8 +75,15 @@ bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_k
     if (out->header.magic != CB_MAGIC)
         complain_header(out, reader, kind->rules->magic, "magic", out->header.magic, CB_MAGIC);
     measure(out, reader, kind);
-    if (out->tail_size)
-        complain_tail(out, reader, kind);
+    if (out->tail_size) {
+        diag_place place = { .file = out->file,
+                             .offset = cb_entity_offset(out, out->count),
+                             .length = (uint32_t)out->tail_size,
+                             .record = kind->record,
+                             .index = (int64_t)out->count };
+        diag_report(reader->diags, kind->rules->record_truncated, place,
+                    "the file ends after %zu of the %zu bytes of this record", out->tail_size, out->record_size);
+    }
     return true;
 }
 
@@ -192,36 +188,9 @@ bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8
     return kind->compare(a, b) == 0 && (!kind->key_end || memcmp(a + link, b + link, kind->key_end - link) == 0);
 }
 
-static void judge_order(judging *judge, size_t at)
-{
-    if (judge->previous >= 0) {
-        size_t before = (size_t)judge->previous;
-        const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
-        int order = judge->kind->compare(a, b);
-        if (order > 0)
-            COMPLAIN(judge, order, place_of(judge, at, NULL), "the record stands after record %zu, but sorts before it",
-                     before);
-        else if (cb_entity_is_same(judge->kind, a, b))
-            COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "the record has the same key as record %zu", before);
-    }
-    judge->previous = (int64_t)at;
-}
-
 static int32_t height_below(const judging *judge, int32_t child)
 {
     return child >= 0 && (size_t)child < judge->entities->count ? judge->height[child] : 0;
-}
-
-static void judge_balance(judging *judge, size_t at)
-{
-    cb_link link = cb_entity_link(judge->entities, at);
-    int32_t left = height_below(judge, link.left), right = height_below(judge, link.right);
-    judge->height[at] = 1 + (left > right ? left : right);
-    if (right - left > 1 || left - right > 1)
-        COMPLAIN(judge, height, place_of(judge, at, NULL), "the sides of the record are %d and %d records high", left,
-                 right);
-    if (link.balance != right - left)
-        COMPLAIN(judge, balance, place_of(judge, at, "balance"), "balance is %d, not %d", link.balance, right - left);
 }
 
 /* In-order walk with its own stack: a degenerate tree of a hostile file is as deep as the file is long. The state of a
@@ -240,13 +209,31 @@ static void walk_tree(judging *judge, size_t root)
                 judge->waiting[depth++] = (uint32_t)link.left;
             }
         } else if (judge->is_seen[at] == 3) {
-            judge_order(judge, at);
+            if (judge->previous >= 0) {
+                size_t before = (size_t)judge->previous;
+                const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
+                int order = judge->kind->compare(a, b);
+                if (order > 0)
+                    COMPLAIN(judge, order, place_of(judge, at, NULL),
+                             "the record stands after record %zu, but sorts before it", before);
+                else if (cb_entity_is_same(judge->kind, a, b))
+                    COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "the record has the same key as record %zu",
+                             before);
+            }
+            judge->previous = (int64_t)at;
             if (may_enter(judge, at, link.right, "right")) {
                 judge->is_seen[link.right] = 1;
                 judge->waiting[depth++] = (uint32_t)link.right;
             }
         } else {
-            judge_balance(judge, at);
+            int32_t left = height_below(judge, link.left), right = height_below(judge, link.right);
+            judge->height[at] = 1 + (left > right ? left : right);
+            if (right - left > 1 || left - right > 1)
+                COMPLAIN(judge, height, place_of(judge, at, NULL), "the sides of the record are %d and %d records high",
+                         left, right);
+            if (link.balance != right - left)
+                COMPLAIN(judge, balance, place_of(judge, at, "balance"), "balance is %d, not %d", link.balance,
+                         right - left);
             depth--;
         }
     }

@@ -44,7 +44,7 @@ cb_link cb_entity_link(const cb_entity_file *entities, size_t at);
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at);
 diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind *kind, size_t at, const char *field);
 
-/* Whether two stored records are the same entity. Some kinds are sorted by less than what tells them apart: two sources
+/* Whether two stored records are the same entity. Some kinds are sorted by less than what distinguishes them: two sources
  * may have one title. */
 bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b);
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 
 /* One sign: its byte in the old font (0: none), its private character in newer files (0: none), and what it is. Bytes
  * whose usual character says the same (±, «, ») stand here for their private character. */
@@ -80,43 +80,29 @@ static void add_character(base_buffer *out, uint32_t character)
 
 /* ---- reading ---- */
 
-static void read_font(base_buffer *out, base_arena *arena, base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++) {
-        const struct sign *sign = bytes.data[i] < 0x80 ? NULL : find_byte(bytes.data[i]);
-        if (sign)
-            add_character(out, sign->character);
-        else
-            base_buffer_add_text(out, base_decode(arena, (base_bytes){ bytes.data + i, 1 }, ENCODING_CP1252));
-    }
-}
-
-static void read_private(base_buffer *out, base_text text)
-{
-    for (size_t at = 0; at < text.length;) {
-        uint32_t character = base_utf8_next(text, &at);
-        const struct sign *sign = find_private(character);
-        add_character(out, sign ? sign->character : character);
-    }
-}
-
-/* Private characters begin with the byte EE. */
-static bool has_private(base_bytes bytes)
-{
-    return bytes.length && memchr(bytes.data, 0xee, bytes.length) != NULL;
-}
-
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback)
 {
     base_encoding encoding = cb_text_encoding(bytes, fallback);
     base_buffer out = { 0 };
     if (base_is_ascii(bytes))
         return bytes.length ? base_text_of_bytes(bytes) : TEXT("");
-    if (encoding == ENCODING_CP1252)
-        read_font(&out, arena, bytes);
-    else if (encoding == ENCODING_UTF8 && has_private(bytes))
-        read_private(&out, base_text_of_bytes(bytes));
-    else
+    if (encoding == ENCODING_CP1252) {
+        for (size_t i = 0; i < bytes.length; i++) {
+            const struct sign *sign = bytes.data[i] < 0x80 ? NULL : find_byte(bytes.data[i]);
+            if (sign)
+                add_character(&out, sign->character);
+            else
+                base_buffer_add_text(&out, base_decode(arena, (base_bytes){ bytes.data + i, 1 }, ENCODING_CP1252));
+        }
+        /* Private characters begin with the byte EE. */
+    } else if (encoding == ENCODING_UTF8 && bytes.length && memchr(bytes.data, 0xee, bytes.length) != NULL) {
+        base_text text = base_text_of_bytes(bytes);
+        for (size_t at = 0; at < text.length;) {
+            uint32_t character = base_utf8_next(text, &at);
+            const struct sign *sign = find_private(character);
+            add_character(&out, sign ? sign->character : character);
+        }
+    } else
         return base_decode(arena, bytes, encoding);
     base_text text = base_arena_copy(arena, base_buffer_text(&out));
     base_buffer_free(&out);
@@ -152,15 +138,6 @@ static bool write_font(base_buffer *out, base_text text)
     return true;
 }
 
-static void write_private(base_buffer *out, base_text text)
-{
-    for (size_t at = 0; at < text.length;) {
-        uint32_t character = base_utf8_next(text, &at);
-        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
-        add_character(out, sign && sign->private_use ? sign->private_use : character);
-    }
-}
-
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding)
 {
     size_t before = out->length;
@@ -177,5 +154,9 @@ void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding
     if (fits && cb_text_encoding(written, encoding) == encoding)
         return;
     out->length = before;
-    write_private(out, text);
+    for (size_t at = 0; at < text.length;) {
+        uint32_t character = base_utf8_next(text, &at);
+        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
+        add_character(out, sign && sign->private_use ? sign->private_use : character);
+    }
 }

@@ -1,8 +1,6 @@
 /* cb_layout.c - every byte of the entity files and of .cbtt, named once. */
 #include "cb_layout.h"
 
-#include "cb_nation.h"
-#include "cb_words.h"
 #include "layout/rows.h"
 
 #define LAYOUT_RECORD cb_entity_header
@@ -85,7 +83,7 @@ static const layout_field extra_group_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table cb_extra_group_layout =
-    TABLE(cb_extra_group, "cbtt group", 11, extra_group_fields, "A part of a .cbtt record that nobody knows.");
+    TABLE(cb_extra_group, "cbtt group", 11, extra_group_fields, "A part of a .cbtt record whose meaning is unknown.");
 
 #define LAYOUT_RECORD cb_extra
 /* Both versions share all rows but the last. The numbers are big-endian, unlike those of the header. */

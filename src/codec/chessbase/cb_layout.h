@@ -2,6 +2,7 @@
 #ifndef CHESSBASE_CB_LAYOUT_H
 #define CHESSBASE_CB_LAYOUT_H
 
+#include "base/encoding.h"
 #include "layout/layout.h"
 
 enum {
@@ -75,7 +76,7 @@ typedef struct cb_extra_header {
 } cb_extra_header;
 extern const layout_table cb_extra_header_layout;
 
-/* Ten bytes nobody knows and a seven, three times over. */
+/* Ten unknown bytes and a seven, three times over. */
 typedef struct cb_extra_group {
     uint8_t unknown[10];
     uint8_t seven;
@@ -94,5 +95,52 @@ typedef struct cb_extra {
 } cb_extra;
 extern const layout_table cb_extra_2_layout;
 extern const layout_table cb_extra_3_layout;
+
+/* ---- cb_words.c: the named values of ChessBase tournaments, for tables and for the model alike ---- */
+
+enum {
+    CB_SYSTEM_COUNT = 9,
+    CB_TIE_BREAK_COUNT = 16
+};
+
+/* The low five bits of the type; the values are those of gamut_system. */
+extern const layout_word cb_system_words[CB_SYSTEM_COUNT];
+extern const layout_word cb_tie_break_words[CB_TIE_BREAK_COUNT];
+
+/* ---- cb_nation.c: ChessBase's numbers for countries: mostly the codes of the IOC, some of its own making ---- */
+
+enum {
+    CB_NATION_COUNT = 254 /* 254 and 255 mean nothing */
+};
+extern const layout_word cb_nation_words[CB_NATION_COUNT];
+
+base_text cb_nation_code(uint8_t nation);          /* "GER"; absent for 0 and for numbers without a country */
+bool cb_nation_find(uint8_t *out, base_text code); /* the first number of the code */
+
+/* ---- cb_text.c: the strings of ChessBase files, which never say their encoding ---- */
+
+/* Newer programs write UTF-8, older ones the code page of their author; one file may hold both. So it is decided string
+ * by string: ASCII, else UTF-8 if it is valid (and not the old figurine font by accident), else `fallback`. */
+base_encoding cb_text_encoding(base_bytes text, base_encoding fallback);
+/* The same for names, which are never in the figurine font: valid UTF-8 is UTF-8, also in Hebrew. */
+base_encoding cb_name_encoding(base_bytes text, base_encoding fallback);
+
+/* Gathers the strings that are neither ASCII nor UTF-8, to guess the code page of a whole file by. */
+void cb_text_sample(base_buffer *sample, base_bytes text);
+/* The same of an annotation, without the signs of the font: as letters of other code pages they would mislead. */
+void cb_text_sample_note(base_buffer *sample, base_bytes text);
+base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 unless the strings are against it */
+
+/* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place
+ * in the encoding (`lost` says how many). A caller that compares what is stored need not look. */
+bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost);
+
+/* ---- annotations ----
+ * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use
+ * private characters of Unicode. Both become the usual characters. */
+base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
+/* Appends the text in the encoding or, when something of it has no place there or would be taken for something else, in
+ * UTF-8. */
+void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
 
 #endif

@@ -1,5 +1,5 @@
 /* cb_text.c - guesses and keeps the encodings of ChessBase strings. */
-#include "cb_text.h"
+#include "cb_layout.h"
 
 #include "base/text.h"
 

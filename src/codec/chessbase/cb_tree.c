@@ -3,26 +3,26 @@
 
 #include "cb_entities.h"
 
-typedef struct planting {
+typedef struct tree_build {
     uint8_t *records;
     size_t record_size;
     int (*compare)(const uint8_t *a, const uint8_t *b);
     uint32_t *sorted; /* numbers of the live records */
-} planting;
+} tree_build;
 
-static uint8_t *record_at(const planting *tree, size_t at)
+static uint8_t *record_at(const tree_build *tree, size_t at)
 {
     return tree->records + at * tree->record_size;
 }
 
-static void set_link(const planting *tree, size_t at, int32_t left, int32_t right, int balance)
+static void set_link(const tree_build *tree, size_t at, int32_t left, int32_t right, int balance)
 {
     cb_link link = { left, right, (int8_t)balance };
     layout_write(&cb_link_layout, &link, record_at(tree, at));
 }
 
 /* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log n. */
-static void sort(const planting *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
+static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
 {
     if (count < 2)
         return;
@@ -38,7 +38,7 @@ static void sort(const planting *tree, uint32_t *numbers, uint32_t *scratch, siz
 }
 
 /* The middle record becomes the root of the range. Returns the height; the depth is logarithmic. */
-static int plant(const planting *tree, size_t from, size_t to, int32_t *root)
+static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t *root)
 {
     int32_t left = CB_NONE, right = CB_NONE;
     if (from == to) {
@@ -46,14 +46,14 @@ static int plant(const planting *tree, size_t from, size_t to, int32_t *root)
         return 0;
     }
     size_t middle = from + (to - from) / 2;
-    int left_height = plant(tree, from, middle, &left);
-    int right_height = plant(tree, middle + 1, to, &right);
+    int left_height = build_branch(tree, from, middle, &left);
+    int right_height = build_branch(tree, middle + 1, to, &right);
     *root = (int32_t)tree->sorted[middle];
     set_link(tree, tree->sorted[middle], left, right, right_height - left_height);
     return 1 + (left_height > right_height ? left_height : right_height);
 }
 
-static bool is_deleted(const planting *tree, size_t at)
+static bool is_deleted(const tree_build *tree, size_t at)
 {
     cb_link link;
     base_bytes bytes = { record_at(tree, at), cb_link_layout.size };
@@ -63,7 +63,7 @@ static bool is_deleted(const planting *tree, size_t at)
 bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t count, size_t record_size,
                    int (*compare)(const uint8_t *a, const uint8_t *b))
 {
-    planting tree = { records, record_size, compare, ARENA_ARRAY(arena, count, uint32_t) };
+    tree_build tree = { records, record_size, compare, ARENA_ARRAY(arena, count, uint32_t) };
     uint32_t *scratch = ARENA_ARRAY(arena, count, uint32_t);
     size_t live = 0;
     if (!tree.sorted || !scratch)
@@ -78,7 +78,7 @@ bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t cou
             out->first_deleted = (int32_t)i;
         }
     sort(&tree, tree.sorted, scratch, live);
-    plant(&tree, 0, live, &out->root);
+    build_branch(&tree, 0, live, &out->root);
     out->live_count = (int32_t)live;
     return true;
 }

@@ -2,8 +2,8 @@
 #ifndef CHESSBASE_CBH_H
 #define CHESSBASE_CBH_H
 
-#include "cbh_entities.h"
 #include "cbh_moves.h"
+#include "cbh_names.h"
 #include "cbh_notes.h"
 #include "cbt.h"
 #include "codec/codec.h"
@@ -31,12 +31,12 @@ typedef enum cbh_parts {
 } cbh_parts;
 
 /* What the entities of a database that is being fixed get instead of what they have. */
-typedef struct cbh_replanted {
+typedef struct cbh_rebuilt_tree {
     bool is_new;      /* false: the stored ones are sound, and nothing below is said */
     base_bytes links; /* of all records */
     cb_ends ends;
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
-} cbh_replanted;
+} cbh_rebuilt_tree;
 
 typedef struct cbh_state {
     const io_bundle *bundle;
@@ -58,18 +58,18 @@ typedef struct cbh_state {
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
     size_t next;
-    /* By entity, for those who describe: a game that says its names will not find it again. NULL: all are found. */
+    /* By entity, for the description: a game that has its names will not find it again. NULL: all are found. */
     const bool *is_nameless[CBH_KIND_COUNT];
-    cbh_replanted replanted[CBH_KIND_COUNT]; /* only while fixing */
-    bool is_index_fixed;                     /* records of the .cbh change, so that boosters no longer fit */
-    unsigned stale;                          /* cbh_booster bits: boosters that did not fit before */
+    cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* only while fixing */
+    bool is_index_fixed;                      /* records of the .cbh change, so that boosters no longer fit */
+    unsigned stale;                           /* cbh_booster bits: boosters that did not fit before */
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
 gamut_status cbh_open(codec_reader *reader);
 gamut_status cbh_split(codec_reader *reader, codec_span *out);
-/* Called by who goes through all games, with the number of the one at hand: every so often the memory for the mapped files
- * is given up. What somebody still needs of them comes back by itself. */
+/* Called in walks over all games, with the number of the one at hand: every so often the memory for the mapped files
+ * is given up. What is still needed of them is mapped in again. */
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
@@ -140,8 +140,8 @@ void cbh_drop(codec_writer *writer);
 
 /* ---- judging and fixing (cbh_check.c, cbh_fix.c) ---- */
 void cbh_check(codec_reader *reader);
-/* The same, with what the games themselves have told to `told`. */
-void cbh_judge(codec_reader *reader, diag_list *told);
+/* The same; `reported` gets the findings of the games themselves. */
+void cbh_judge(codec_reader *reader, diag_list *reported);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
 /* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then is as
@@ -162,5 +162,91 @@ enum {
     CBH_RULE_COUNT = 37
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
+
+/* ---- cbh_ranges.c: which bytes of .cbg and .cba belong to which record: for holes and overlaps ----
+ *
+ * Blobs normally stand in the order of their games, but nothing demands it, so the search for holes starts here. */
+
+/* The blob of one record. Records whose blob is not where they say have none. */
+typedef struct cbh_range {
+    uint64_t at;
+    uint64_t end;
+    uint64_t number; /* of the record that points here */
+} cbh_range;
+
+typedef struct cbh_ranges {
+    cbh_range *items; /* by where they begin */
+    size_t count;
+} cbh_ranges;
+
+typedef enum cbh_store {
+    CBH_STORE_MOVES,
+    CBH_STORE_NOTES
+} cbh_store;
+
+/* All blobs of a store that is there; in the arena. False: out of memory. */
+MUST_USE bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state, cbh_store store);
+/* Bytes from `header_size` to the end of the store that no record points to. */
+uint64_t cbh_ranges_unused(const cbh_ranges *ranges, uint64_t header_size, uint64_t file_size);
+
+/* ---- cbh_statistics.c: how often games refer to entities, counted from the games themselves ---- */
+
+typedef struct cbh_use {
+    int32_t games;
+    int32_t first; /* number of the first game; 0: none */
+} cbh_use;
+
+/* By entity; NULL where there are none, or out of memory. Deleted games count; so does each side of a game. */
+typedef struct cbh_statistics {
+    cbh_use *uses[CBH_KIND_COUNT];
+} cbh_statistics;
+
+/* Reports a reference to what is not there, or is deleted; may be NULL. */
+typedef void (*cbh_dangle)(void *payload, uint64_t number, cbh_kind kind, int64_t id);
+void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *arena, cbh_dangle dangle, void *payload);
+
+/* What the record of an entity says of its games. */
+cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record);
+/* Whether the record says what was counted, as far as that could be counted. What deleted entities say does not matter. */
+bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted);
+
+/* ---- cbh_boosters.c ----
+ * search boosters: files that say again, for quick searching, what the games say. ChessBase makes them again
+ * when they are not there, so a wrong one is worse than none. */
+
+/* Boosters that belong together. */
+typedef enum cbh_booster {
+    CBH_BOOSTER_LISTS = 1 << 0,  /* .cit and .cib: games of players, tournaments, teams, sources, annotators */
+    CBH_BOOSTER_TITLES = 1 << 1, /* .cit2 and .cib2: games of game tags */
+    CBH_BOOSTER_EVENTS = 1 << 2, /* .cbb: what happened in each game */
+    CBH_BOOSTER_MOVES = 1 << 3   /* .cbgi: where the moves are */
+} cbh_booster;
+
+/* Compares the boosters with the games, as far as their inside is described, and reports what does not fit; `diags` NULL:
+ * not at all. Returns the cbh_booster bits of those that do not. */
+unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags);
+/* The bit of the booster that the member belongs to; 0: it is no booster. */
+unsigned cbh_booster_of(const char *extension);
+
+/* Explains the file; false: it is no booster. */
+bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension);
+
+/* ---- cbh_side.c ----
+ * the files beside the games whose inside is known: more about tournaments (.cbtt), the list of media (.cbm), and
+ * the marks of top games (.flags). They belong to the database, not to one record, and go through JSON by name. */
+
+enum {
+    CBH_SIDE_HEAD = 32 /* bytes, of a .cbtt and of a .cbm */
+};
+
+/* The heads of empty ones, as new databases have them. */
+void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD]);
+
+/* The file as an object, or as hexadecimal digits when nothing is known of its kind or it is not as it should be. */
+gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_bytes bytes);
+/* The bytes of such a description. */
+void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extension, const gamut_value *value);
+/* Explains the file; false: nothing is known of its kind. */
+bool cbh_side_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension);
 
 #endif

@@ -1,14 +1,12 @@
 /* cbh_boosters.c - compares search boosters with the games, and explains them. */
-#include "cbh_boosters.h"
+#include "cbh.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "cbh_quick.h"
-#include "cbh_statistics.h"
 
 enum {
-    RECORD_SIZE = 46,
     NO_BLOCK = -1
 };
 
@@ -59,12 +57,12 @@ static base_bytes record_at(base_bytes file, size_t head, size_t size, uint64_t 
 /* How often a record refers to an entity; a player may play himself. */
 static unsigned count_references(const cbh_state *state, uint64_t number, cbh_kind kind, int64_t id)
 {
-    const uint8_t *record = state->index.source->bytes.data + number * RECORD_SIZE;
+    const uint8_t *record = state->index.source->bytes.data + number * CBH_RECORD_SIZE;
     cbh_game game = cbh_quick_game(record);
     cbh_text text;
     cbh_more more;
     bool is_text = game.status & CBH_IS_TEXT;
-    if (is_text && layout_read(&cbh_text_layout, (base_bytes){ record, RECORD_SIZE }, &text)) {
+    if (is_text && layout_read(&cbh_text_layout, (base_bytes){ record, CBH_RECORD_SIZE }, &text)) {
         game.tournament = text.tournament;
         game.source = text.source;
         game.annotator = text.annotator;
@@ -90,7 +88,7 @@ static unsigned count_references(const cbh_state *state, uint64_t number, cbh_ki
 
 typedef struct judging {
     const cbh_state *state;
-    diag_list *diags; /* NULL: nobody wants to hear */
+    diag_list *diags; /* NULL: findings are not wanted */
     const pair_row *pair;
     base_bytes lists, blocks;
     cbh_list_header lists_head, blocks_head;
@@ -146,13 +144,6 @@ static verdict follow_blocks(const judging *all, following *list, cbh_list ends)
     return found != LIST_FINE ? found : last == ends.tail ? LIST_FINE : LIST_BROKEN;
 }
 
-static verdict judge_list(const judging *all, following *list, cbh_list ends, int32_t wanted)
-{
-    bool is_only = ends.head >= CBH_LIST_ONLY_GAME;
-    verdict found = is_only ? follow_game(all, list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(all, list, ends);
-    return found == LIST_FINE && list->found != (uint64_t)wanted ? LIST_OTHER : found;
-}
-
 static void complain_of_list(const judging *all, const following *list, verdict found, int32_t wanted, size_t more)
 {
     const char *name = cbh_entities[list->kind].kind.record;
@@ -195,7 +186,11 @@ static void judge_kind(judging *all, unsigned column, const cbh_use *uses)
         base_bytes part = { record.data ? record.data + column * cbh_list_layout.size : NULL, cbh_list_layout.size };
         if (record.data && !layout_read(&cbh_list_layout, part, &ends))
             continue;
-        verdict found = judge_list(all, &list, ends, uses[id].games);
+        bool is_only = ends.head >= CBH_LIST_ONLY_GAME;
+        verdict found =
+            is_only ? follow_game(all, &list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(all, &list, ends);
+        if (found == LIST_FINE && list.found != (uint64_t)uses[id].games)
+            found = LIST_OTHER;
         if (found != LIST_FINE && wrong++ == 0) {
             first = list;
             worst = found;
@@ -228,12 +223,6 @@ static bool read_heads(judging *all)
            all->blocks_head.record_size == (int32_t)cbh_block_layout.size;
 }
 
-static bool is_block_count_right(const judging *all)
-{
-    return all->blocks_head.blocks >= 0 && all->blocks.length - cbh_list_header_layout.size >=
-                                               (uint64_t)all->blocks_head.blocks * cbh_block_layout.size;
-}
-
 static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics *statistics)
 {
     uint32_t file = 0;
@@ -248,8 +237,9 @@ static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics 
     if (!lists || !blocks)
         complain_of_pair(all, "of two files that belong together one is missing");
     else if (!read_heads(all))
-        complain_of_pair(all, "the header is damaged, or speaks of records of unknown size");
-    else if (!is_block_count_right(all))
+        complain_of_pair(all, "the header is damaged, or names a record size that is unknown");
+    else if (all->blocks_head.blocks < 0 || all->blocks.length - cbh_list_header_layout.size <
+                                                (uint64_t)all->blocks_head.blocks * cbh_block_layout.size)
         complain_of_pair(all, "the file of blocks has fewer of them than its header says");
     else
         for (unsigned i = 0; i < all->pair->kind_count; i++)
@@ -269,7 +259,7 @@ static bool is_locator_stale(const cbh_state *state, base_bytes locator)
 {
     bool is_stale = locator.length / 4 < state->count + 1 || little(locator.data) != state->count;
     for (size_t i = 1; i <= state->count && !is_stale; i++) {
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * RECORD_SIZE);
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * CBH_RECORD_SIZE);
         is_stale = little(locator.data + 4 * i) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
     }
     return is_stale;
@@ -328,18 +318,6 @@ static void dump_records(codec_dump *dump, uint32_t file, base_bytes bytes, cons
         codec_dump_record(dump, file, at, record, "%s[%zu]", name, i);
 }
 
-/* After the offsets there is room for more games. */
-static void dump_locator(codec_dump *dump, uint32_t file, base_bytes bytes)
-{
-    uint64_t count = bytes.length >= 4 ? little(bytes.data) : 0, room = bytes.length / 4;
-    uint64_t last = count < room ? count : room ? room - 1 : 0;
-    codec_dump_record(dump, file, 0, &cbh_locator_count_layout, "cbgi.header");
-    for (uint64_t i = 1; i <= last; i++)
-        codec_dump_record(dump, file, 4 * i, &cbh_locator_layout, "cbgi[%llu]", (unsigned long long)i);
-    if (bytes.length > 4 * (last + 1))
-        codec_dump_bytes(dump, file, 4 * (last + 1), bytes.length - 4 * (last + 1), "cbgi.room", "room for more games");
-}
-
 bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension)
 {
     base_bytes bytes = source->bytes;
@@ -351,9 +329,17 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
         dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_block_layout, extension);
     else if (!strcmp(extension, "cbb"))
         dump_records(dump, file, bytes, &cbh_boost_header_layout, &cbh_boost_layout, extension);
-    else if (!strcmp(extension, "cbgi"))
-        dump_locator(dump, file, bytes);
-    else
+    else if (!strcmp(extension, "cbgi")) {
+        /* After the offsets there is room for more games. */
+        uint64_t count = bytes.length >= 4 ? little(bytes.data) : 0, room = bytes.length / 4;
+        uint64_t last = count < room ? count : room ? room - 1 : 0;
+        codec_dump_record(dump, file, 0, &cbh_locator_count_layout, "cbgi.header");
+        for (uint64_t i = 1; i <= last; i++)
+            codec_dump_record(dump, file, 4 * i, &cbh_locator_layout, "cbgi[%llu]", (unsigned long long)i);
+        if (bytes.length > 4 * (last + 1))
+            codec_dump_bytes(dump, file, 4 * (last + 1), bytes.length - 4 * (last + 1), "cbgi.room",
+                             "room for more games");
+    } else
         return false;
     return true;
 }

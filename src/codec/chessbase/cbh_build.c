@@ -59,7 +59,7 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 
 /* ---- annotations ---- */
 
-/* Annotations that would be written otherwise than they were stored; by number. */
+/* Annotations that the writer would spell in another way than they were stored; by number. */
 static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number)
 {
     char name[24];
@@ -72,22 +72,6 @@ static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh
     if (splice)
         item.payload = residue_resplice(arena, splice, item.payload);
     return item;
-}
-
-static void adjust_items(base_buffer *out, base_arena *arena, base_bytes items, const gamut_value *extras)
-{
-    const gamut_value *positions = gamut_value_member(extras, "positions");
-    const gamut_value *residue = gamut_value_member(extras, "notes");
-    const gamut_value *position = positions ? positions->first : NULL;
-    cbh_item item;
-    for (size_t number = 0; cbh_item_next(&item, &items); number++) {
-        item = residue ? apply_residue(arena, residue, item, number) : item;
-        if (position) {
-            item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
-            position = position->next;
-        }
-        cbh_item_append(out, &item);
-    }
 }
 
 void cbh_build_take_items(cbh_built *built, base_bytes items)
@@ -106,8 +90,21 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
     cbh_notes_way way = { encoding, chess_to_move(&out->start), &out->lost };
     bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &way);
     bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
-    if (is_coded && is_adjusted)
-        adjust_items(&adjusted, arena, base_buffer_bytes(&items), extras);
+    if (is_coded && is_adjusted) {
+        base_bytes rest = base_buffer_bytes(&items);
+        const gamut_value *positions = gamut_value_member(extras, "positions");
+        const gamut_value *residue = gamut_value_member(extras, "notes");
+        const gamut_value *position = positions ? positions->first : NULL;
+        cbh_item item;
+        for (size_t number = 0; cbh_item_next(&item, &rest); number++) {
+            item = residue ? apply_residue(arena, residue, item, number) : item;
+            if (position) {
+                item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
+                position = position->next;
+            }
+            cbh_item_append(&adjusted, &item);
+        }
+    }
     out->items =
         residue_resplice(arena, gamut_value_member(extras, "items"), keep(arena, is_adjusted ? &adjusted : &items));
     base_buffer_free(&items);
@@ -145,13 +142,6 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
 
 /* ---- sums ---- */
 
-static uint8_t full_moves(const cbh_built *built)
-{
-    uint32_t plies = built->seen.plies;
-    uint32_t moves = chess_to_move(&built->start) == CHESS_WHITE ? (plies + 1) / 2 : plies / 2 + 1;
-    return (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
-}
-
 void cbh_build_summary(cbh_game *header, const cbh_built *built)
 {
     header->flags = built->sum.flags;
@@ -169,7 +159,9 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
         header->flags |= CBH_FLAG_UNORTHODOX;
     header->magnitude = cbh_notes_magnitude(&built->sum, built->variation_moves);
     header->medals = (uint16_t)built->sum.medals;
-    header->move_count = full_moves(built);
+    uint32_t plies = built->seen.plies;
+    uint32_t moves = chess_to_move(&built->start) == CHESS_WHITE ? (plies + 1) / 2 : plies / 2 + 1;
+    header->move_count = (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
 }
 
 static unsigned at_most(unsigned count, unsigned most)

@@ -5,6 +5,7 @@
 
 #include "cbh.h"
 #include "cbh_tags.h"
+#include "codec/codec.h"
 
 typedef struct cbh_built {
     base_bytes blob;  /* for the .cbg */
@@ -46,5 +47,54 @@ void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *f
 uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
 /* Puts the checksum of what a stored record says into it, where records of this table have one. */
 void cbh_more_seal(const layout_table *layout, uint8_t *record);
+
+/* ---- cbh_losses.c: what a record says that a database does not keep ----
+ *
+ * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So nothing
+ * depends on knowing beforehand what may be lost. */
+
+/* Compares the members and tags of a game with those that were read again. What only says that a value is unknown is no loss. */
+void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built);
+/* The same for a text. */
+void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept);
+
+/* ---- cbh_texts.c: guiding texts: titles and bodies in several languages, stored in the .cbg among the games ---- */
+
+/* The languages of texts and of training questions: "en", a number for unknown ones; absent: any. */
+base_text cbh_language_name(base_arena *arena, unsigned number);
+unsigned cbh_language_number(base_text name);
+
+/* The blob of a text as the writer writes it. `extras` may have "form" and "formatting". */
+MUST_USE bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
+                             base_encoding encoding);
+/* What a blob says, as far as it can be read. */
+void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding);
+/* What the record and the texts of its entities say; NULL: there is no such entity. */
+void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
+                          const base_text *annotator, const base_text *source);
+/* The record in the .cbh without entities and pointer. */
+void cbh_text_header(cbh_text *out, const gamut_guide *guide);
+
+/* ---- cbh_code_page.c: the encoding of a new database, chosen from what is to be written ----
+ *
+ * No file says in which code page its strings are, and programs guess. So each string is in one code page for the whole
+ * database, the one that has a place for most of them, or in UTF-8, which needs no mark: newer programs write it too. */
+
+typedef struct cbh_code_page {
+    base_encoding encoding;
+    size_t in_utf8;     /* texts that have no place in it */
+    base_buffer sample; /* what a reader will guess by */
+} cbh_code_page;
+
+/* Whether any text of the record has letters beyond ASCII. */
+bool cbh_has_letters(const gamut_record *record);
+
+/* The code page that holds most texts of these records and that a reader will guess from them; UTF-8: there is none. */
+base_encoding cbh_code_page_choose(const gamut_record *records, size_t count);
+
+/* Notes the texts of a record that is being written. */
+void cbh_code_page_note(cbh_code_page *page, const gamut_record *record);
+/* What people should know of the texts in the end, as a sentence; absent: nothing. */
+base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena);
 
 #endif

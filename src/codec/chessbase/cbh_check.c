@@ -1,19 +1,13 @@
 /* cbh_check.c - what holds between the members of a database. Games themselves are judged while they are read. */
 #include "base/text.h"
-#include "cbh_boosters.h"
+#include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_ranges.h"
-#include "cbh_statistics.h"
-
-enum {
-    RECORD_SIZE = 46
-};
 
 static diag_place place_of_game(const cbh_state *state, uint64_t number, const char *field)
 {
     return (diag_place){ .file = state->index.file,
-                         .offset = number * RECORD_SIZE,
-                         .length = RECORD_SIZE,
+                         .offset = number * CBH_RECORD_SIZE,
+                         .length = CBH_RECORD_SIZE,
                          .record = "game",
                          .index = (int64_t)number,
                          .field = field };
@@ -32,16 +26,6 @@ static void complain_of_count(codec_reader *reader, const cbh_state *state, cons
                          .field = field };
     diag_report(reader->diags, &cbh_header_count, place, "the next game would be number %u, but there are %zu records",
                 next, state->count);
-}
-
-/* Old databases have no second counter. */
-static void check_header(codec_reader *reader, const cbh_state *state)
-{
-    const cbh_header *header = &state->header;
-    if (header->next_game != state->count + 1)
-        complain_of_count(reader, state, "next_game", header->next_game);
-    if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
-        complain_of_count(reader, state, "next_game_again", header->next_game_again);
 }
 
 /* Two records that share bytes: changing one in ChessBase would change the other. */
@@ -120,12 +104,12 @@ static diag_place place_of_more(const cbh_state *state, uint64_t number, const c
 }
 
 /* Records of version 5 and later have a checksum, later ones repeat where the game is stored. Offsets in the .cbh are
- * the low halves of those here; where the file that they lead into is missing, nobody can say which is right. */
+ * the low halves of those here; where the file that they lead into is missing, it cannot be known which is right. */
 static void check_more_record(codec_reader *reader, const cbh_state *state, uint64_t number)
 {
     cbh_more more;
     cbh_game game;
-    base_bytes record = { state->index.source->bytes.data + number * RECORD_SIZE, RECORD_SIZE };
+    base_bytes record = { state->index.source->bytes.data + number * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
     const layout_table *layout = state->more.layout;
     if (!cbh_more_read(&more, state, number) || !layout_read(&cbh_game_layout, record, &game))
         return;
@@ -213,7 +197,7 @@ static size_t count_all(const diag_list *list)
 }
 
 /* A leftover "39 flags" means that the file has other flags than the game. */
-static bool speaks_of(const gamut_value *difference, const char *const *fields)
+static bool is_about(const gamut_value *difference, const char *const *fields)
 {
     size_t blank = base_text_find(difference->name, ' ');
     base_text field = base_text_slice(difference->name, blank + 1, difference->name.length);
@@ -252,17 +236,6 @@ static void check_sides(codec_reader *reader, const cbh_state *state)
                     "the file ends after %zu of the %u bytes of this record", cut, (unsigned)header.record_size);
 }
 
-static void check_summary(codec_reader *reader, const cbh_state *state, uint64_t number, const gamut_value *extras)
-{
-    static const char *const sums[] = { "flags", "medals", "magnitude", "move_count", NULL };
-    const gamut_value *header = gamut_value_member(gamut_value_member(extras, "cbh"), "header");
-    for (const gamut_value *difference = header ? header->first : NULL; difference; difference = difference->next)
-        if (speaks_of(difference, sums))
-            diag_report(reader->diags, &cbh_game_summary, place_of_game(state, number, "flags"),
-                        "%.*s is %.*s, not %.*s", TEXT_ARGS(difference->name), TEXT_ARGS(difference->last->as.text),
-                        TEXT_ARGS(difference->first->as.text));
-}
-
 /* What the head of the annotations says of them. */
 static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t number, base_bytes record)
 {
@@ -290,33 +263,36 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
     }
     if (head.game != (number & 0xffffff) || head.magic != CBH_NOTES_MAGIC || head.count != count)
         diag_report(reader->diags, &cbh_notes_head_wrong, place,
-                    "the head speaks of %u annotations of game %u; there are %zu of game %llu", head.count - 1,
-                    head.game, count - 1, (unsigned long long)number);
+                    "the head names %u annotations of game %u; there are %zu of game %llu", head.count - 1, head.game,
+                    count - 1, (unsigned long long)number);
     if (!is_sorted)
         diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands after one of a later move");
 }
 
-/* What the header says of a game can be judged only when all of the game could be read. */
-static bool can_sum_up(const cbh_state *state, const gamut_record *record, base_bytes stored, size_t troubles)
+static void check_games(codec_reader *reader, const cbh_state *state, diag_list *reported)
 {
-    cbh_game game;
-    return record->kind == GAMUT_KIND_CHESS_GAME && !troubles && layout_read(&cbh_game_layout, stored, &game) &&
-           (state->notes.source || !game.notes_at);
-}
-
-static void check_games(codec_reader *reader, const cbh_state *state, diag_list *told)
-{
-    codec_scratch scratch = { .arena = reader->record, .diags = told };
+    codec_scratch scratch = { .arena = reader->record, .diags = reported };
     for (size_t i = 1; i <= state->count; i++) {
         gamut_record record = { .number = i };
-        codec_span span = { .number = i, .offset = i * (uint64_t)RECORD_SIZE, .file = state->index.file };
-        span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, RECORD_SIZE };
+        codec_span span = { .number = i, .offset = i * (uint64_t)CBH_RECORD_SIZE, .file = state->index.file };
+        span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, CBH_RECORD_SIZE };
         base_arena_reset(reader->record);
-        size_t before = count_all(told);
+        size_t before = count_all(reported);
         if (cbh_decode(reader, &span, &scratch, &record) != GAMUT_OK)
             continue;
-        if (can_sum_up(state, &record, span.bytes, count_all(told) - before))
-            check_summary(reader, state, i, record.extras);
+        /* What the header says of a game can be judged only when all of the game could be read. */
+        cbh_game game;
+        if (record.kind == GAMUT_KIND_CHESS_GAME && !(count_all(reported) - before) &&
+            layout_read(&cbh_game_layout, span.bytes, &game) && (state->notes.source || !game.notes_at)) {
+            static const char *const sums[] = { "flags", "medals", "magnitude", "move_count", NULL };
+            const gamut_value *header = gamut_value_member(gamut_value_member(record.extras, "cbh"), "header");
+            for (const gamut_value *difference = header ? header->first : NULL; difference;
+                 difference = difference->next)
+                if (is_about(difference, sums))
+                    diag_report(reader->diags, &cbh_game_summary, place_of_game(state, i, "flags"),
+                                "%.*s is %.*s, not %.*s", TEXT_ARGS(difference->name),
+                                TEXT_ARGS(difference->last->as.text), TEXT_ARGS(difference->first->as.text));
+        }
         if (record.kind == GAMUT_KIND_CHESS_GAME)
             check_notes(reader, state, i, span.bytes);
     }
@@ -324,10 +300,15 @@ static void check_games(codec_reader *reader, const cbh_state *state, diag_list 
 
 /* ---- all of it ---- */
 
-void cbh_judge(codec_reader *reader, diag_list *told)
+void cbh_judge(codec_reader *reader, diag_list *reported)
 {
     const cbh_state *state = reader->state;
-    check_header(reader, state);
+    /* Old databases have no second counter. */
+    const cbh_header *header = &state->header;
+    if (header->next_game != state->count + 1)
+        complain_of_count(reader, state, "next_game", header->next_game);
+    if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
+        complain_of_count(reader, state, "next_game_again", header->next_game_again);
     if (state->moves.source)
         check_store(reader, state, &state->moves, CBH_STORE_MOVES);
     if (state->notes.source)
@@ -338,13 +319,13 @@ void cbh_judge(codec_reader *reader, diag_list *told)
     check_sides(reader, state);
     cbh_boosters_judge(reader, state, reader->diags);
     if (state->moves.source && state->parts == CBH_ALL)
-        check_games(reader, state, told);
+        check_games(reader, state, reported);
 }
 
 void cbh_check(codec_reader *reader)
 {
-    diag_list *told = diag_create(NULL); /* what the games themselves have was said when they were read */
-    if (told)
-        cbh_judge(reader, told);
-    diag_destroy(told);
+    diag_list *reported = diag_create(NULL); /* the findings of the games were reported when they were read */
+    if (reported)
+        cbh_judge(reader, reported);
+    diag_destroy(reported);
 }

@@ -2,7 +2,7 @@
  *
  * They are needed for interoperability only: a value v is stored as byte tables[mode][v], shifted by the number of moves
  * before it. */
-#include "cbh_cipher.h"
+#include "cbh_moves.h"
 
 const uint8_t cbh_cipher_tables[CBH_CIPHER_COUNT][256] = {
     {

@@ -1,8 +1,8 @@
 /* cbh_code_page.c - tries the code pages on the texts of games. */
-#include "cbh_code_page.h"
+#include "cbh_build.h"
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 
 enum {
     SAMPLE_MAX = 1 << 18 /* as much as a reader looks at */
@@ -19,35 +19,27 @@ static void visit(base_text text, bool is_note, visit_text see, void *payload)
         see(text, is_note, payload);
 }
 
-static void visit_game(const gamut_game *game, visit_text see, void *payload)
-{
-    const base_text names[] = { game->event, game->site, game->white, game->black };
-    for (size_t i = 0; i < COUNT(names); i++)
-        visit(names[i], false, see, payload);
-    for (size_t i = 0; i < game->tags.count; i++)
-        visit(game->tags.items[i].value, false, see, payload);
-    for (uint32_t i = 1; i < game->moves.note_count; i++)
-        visit(game->moves.notes[i].text, true, see, payload);
-}
-
-/* HTML says its encoding itself. */
-static void visit_guide(const gamut_guide *guide, visit_text see, void *payload)
-{
-    const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
-    for (size_t i = 0; i < COUNT(names); i++)
-        visit(names[i], false, see, payload);
-    for (size_t i = 0; i < guide->titles.count; i++)
-        visit(guide->titles.items[i].text, false, see, payload);
-    for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
-        visit(guide->bodies.items[i].text, false, see, payload);
-}
-
 static void visit_record(const gamut_record *record, visit_text see, void *payload)
 {
-    if (record->kind == GAMUT_KIND_GUIDE)
-        visit_guide(record->guide, see, payload);
-    else
-        visit_game(record->game, see, payload);
+    if (record->kind == GAMUT_KIND_GUIDE) {
+        /* HTML says its encoding itself. */
+        const base_text names[] = { record->guide->event, record->guide->site, record->guide->annotator,
+                                    record->guide->source };
+        for (size_t i = 0; i < COUNT(names); i++)
+            visit(names[i], false, see, payload);
+        for (size_t i = 0; i < record->guide->titles.count; i++)
+            visit(record->guide->titles.items[i].text, false, see, payload);
+        for (size_t i = 0; !record->guide->form.length && i < record->guide->bodies.count; i++)
+            visit(record->guide->bodies.items[i].text, false, see, payload);
+    } else {
+        const base_text names[] = { record->game->event, record->game->site, record->game->white, record->game->black };
+        for (size_t i = 0; i < COUNT(names); i++)
+            visit(names[i], false, see, payload);
+        for (size_t i = 0; i < record->game->tags.count; i++)
+            visit(record->game->tags.items[i].value, false, see, payload);
+        for (uint32_t i = 1; i < record->game->moves.note_count; i++)
+            visit(record->game->moves.notes[i].text, true, see, payload);
+    }
 }
 
 static void count_text(base_text text, bool is_note, void *payload)
@@ -130,7 +122,7 @@ base_encoding cbh_code_page_choose(const gamut_record *records, size_t count)
     return best;
 }
 
-base_text cbh_code_page_tell(const cbh_code_page *page, base_arena *arena)
+base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena)
 {
     const char *name = base_encoding_name(page->encoding);
     base_encoding guess = cb_text_guess(&page->sample);

@@ -130,7 +130,7 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-/* Hours, minutes and seconds, as the standard has them: of two numbers nobody knows what they are. */
+/* Hours, minutes and seconds, as the standard has them: two numbers alone would be ambiguous. */
 static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
@@ -418,7 +418,7 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- bytes ---- */
 
-/* What is inside nobody has described. */
+/* The inside is not described anywhere. */
 static base_text print_bytes(const cbh_way *way, base_bytes payload)
 {
     return payload.length ? base_hex_print(way->arena, payload) : none;
@@ -584,7 +584,7 @@ static const cbh_command rows[] = {
 };
 
 static const codec_command raw_row = {
-    "other", "cb", "1a 0100a0", "type and bytes: kinds that nobody has described, and those that are not as described"
+    "other", "cb", "1a 0100a0", "type and bytes: kinds that are not described, and those that are not as described"
 };
 
 const codec_command *cbh_command_at(size_t at)
@@ -643,19 +643,6 @@ gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover 
     return note;
 }
 
-static bool parse_raw(base_buffer *out, uint8_t *type, base_text text, base_arena *arena)
-{
-    uint64_t number;
-    base_bytes payload;
-    if (text.length < 2 || (text.length > 2 && text.data[2] != ' ') ||
-        !base_parse_uint(&number, base_text_slice(text, 0, 2), 16) ||
-        !base_hex_parse(&payload, arena, base_text_slice(text, 3, text.length)))
-        return false;
-    *type = (uint8_t)number;
-    base_buffer_add(out, payload.data, payload.length);
-    return true;
-}
-
 static const cbh_command *find_name(base_text name, cbh_mover mover)
 {
     if (base_text_is(name, "clk") && mover != CBH_NOBODY)
@@ -668,8 +655,17 @@ static const cbh_command *find_name(base_text name, cbh_mover mover)
 
 bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover, const cbh_way *way)
 {
-    if (base_text_is(note->name, "cb"))
-        return parse_raw(out, type, note->text, way->arena);
+    if (base_text_is(note->name, "cb")) {
+        uint64_t number;
+        base_bytes payload;
+        if (note->text.length < 2 || (note->text.length > 2 && note->text.data[2] != ' ') ||
+            !base_parse_uint(&number, base_text_slice(note->text, 0, 2), 16) ||
+            !base_hex_parse(&payload, way->arena, base_text_slice(note->text, 3, note->text.length)))
+            return false;
+        *type = (uint8_t)number;
+        base_buffer_add(out, payload.data, payload.length);
+        return true;
+    }
     const cbh_command *row = find_name(note->name, mover);
     if (!row || !row->parse(out, note->text, way))
         return false;

@@ -1,20 +1,15 @@
 /* cbh_document.c - describes a database beyond its games. */
-#include "cbh_document.h"
+#include "cbh_tables.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
-#include "cbh_boosters.h"
+#include "cb_layout.h"
+#include "cbh.h"
 #include "cbh_quick.h"
-#include "cbh_ranges.h"
-#include "cbh_side.h"
-#include "cbh_statistics.h"
-#include "cbh_tables.h"
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46,
     ENTITY_SIZE_MAX = 1617
 };
 
@@ -30,7 +25,7 @@ uint64_t cbh_hash(uint64_t hash, base_bytes bytes)
 uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *more, base_bytes moves)
 {
     const int32_t entities[] = { more->white_team, more->black_team, more->title };
-    hash = cbh_hash(hash, (base_bytes){ record, RECORD_SIZE });
+    hash = cbh_hash(hash, (base_bytes){ record, CBH_RECORD_SIZE });
     for (size_t i = 0; i < COUNT(entities); i++)
         for (unsigned k = 0; k < 4; k++) {
             uint8_t byte = (uint8_t)((uint32_t)entities[i] >> 8 * k);
@@ -42,7 +37,7 @@ uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *mor
 cbh_header cbh_make_header(size_t count)
 {
     return (cbh_header){ .era = CBH_ERA_NEW,
-                         .record_size = RECORD_SIZE,
+                         .record_size = CBH_RECORD_SIZE,
                          .one = 1,
                          .next_game = (uint32_t)(count + 1),
                          .next_game_again = (uint32_t)(count + 1) };
@@ -174,22 +169,6 @@ static cb_ends ends_of(const cb_entity_file *file)
     return ends;
 }
 
-/* The tree and the chain, or those that fix puts in their place. */
-static void describe_links(const describing *all, cbh_kind kind, cb_ends ends, gamut_value *to)
-{
-    const cb_entity_file *file = &all->state->entities[kind];
-    const cbh_replanted *replanted = &all->state->replanted[kind];
-    base_buffer links = { 0 };
-    for (size_t i = 0; i < file->count; i++)
-        base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    keep_hex(all->arena, to, "links", replanted->is_new ? replanted->links : base_buffer_bytes(&links));
-    base_buffer_free(&links);
-    tree_set_integer(all->arena, to, "root", ends.root);
-    tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
-    if (kind == CBH_PLAYERS && all->state->header.era == CBH_ERA_OLD)
-        tree_set(to, "signed", tree_bool(all->arena, true));
-}
-
 static void describe_entities(const describing *all, cbh_kind kind)
 {
     const cb_entity_file *file = &all->state->entities[kind];
@@ -201,8 +180,8 @@ static void describe_entities(const describing *all, cbh_kind kind)
     gamut_value *to = tree_set_object(arena, all->to, entity->name);
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
-    const cbh_replanted *replanted = &all->state->replanted[kind];
-    cb_ends ends = replanted->is_new ? replanted->ends : ends_of(file);
+    const cbh_rebuilt_tree *rebuilt = &all->state->rebuilt[kind];
+    cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
     cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
     if (!all->reader->is_fixing)
@@ -213,7 +192,16 @@ static void describe_entities(const describing *all, cbh_kind kind)
         describe_record(all, kind, i, records, residues);
     if (!tree_is_empty(residues))
         tree_set(to, "residues", residues);
-    describe_links(all, kind, ends, to);
+    /* The tree and the chain, or those that fix puts in their place. */
+    base_buffer links = { 0 };
+    for (size_t i = 0; i < file->count; i++)
+        base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
+    keep_hex(all->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
+    base_buffer_free(&links);
+    tree_set_integer(all->arena, to, "root", ends.root);
+    tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
+    if (kind == CBH_PLAYERS && all->state->header.era == CBH_ERA_OLD)
+        tree_set(to, "signed", tree_bool(all->arena, true));
     keep_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
 }
 
@@ -224,23 +212,6 @@ static void note_hole(const describing *all, const cbh_member *member, gamut_val
     base_bytes bytes = { member->source->bytes.data + from, (size_t)(to - from) };
     base_text name = base_arena_print(all->arena, "%llu", (unsigned long long)from);
     tree_add(holes, name, tree_text(all->arena, base_hex_print(all->arena, bytes)));
-}
-
-/* Bytes between the blobs that belong to none. */
-static gamut_value *find_holes(const describing *all, const cbh_member *member, const cbh_ranges *ranges,
-                               uint64_t header_size)
-{
-    gamut_value *holes = tree_object(all->arena);
-    uint64_t expected = header_size, size = member->source->bytes.length;
-    for (size_t i = 0; i < ranges->count; i++) {
-        if (ranges->items[i].at > expected)
-            note_hole(all, member, holes, expected, ranges->items[i].at);
-        if (ranges->items[i].end > expected)
-            expected = ranges->items[i].end;
-    }
-    if (size > expected)
-        note_hole(all, member, holes, expected, size);
-    return holes;
 }
 
 static void describe_store(const describing *all, const cbh_member *member, const char *name, cbh_store store)
@@ -255,7 +226,17 @@ static void describe_store(const describing *all, const cbh_member *member, cons
         keep_hex(arena, to, "whole", bytes);
         return;
     }
-    gamut_value *holes = find_holes(all, member, &ranges, layout->size);
+    /* Bytes between the blobs that belong to none. */
+    gamut_value *holes = tree_object(all->arena);
+    uint64_t expected = layout->size, size = member->source->bytes.length;
+    for (size_t i = 0; i < ranges.count; i++) {
+        if (ranges.items[i].at > expected)
+            note_hole(all, member, holes, expected, ranges.items[i].at);
+        if (ranges.items[i].end > expected)
+            expected = ranges.items[i].end;
+    }
+    if (size > expected)
+        note_hole(all, member, holes, expected, size);
     if (!tree_is_empty(holes))
         tree_set(to, "holes", holes);
     tree_set_integer(arena, to, "header_size", layout->size);
@@ -296,7 +277,7 @@ static void describe_index(const describing *all)
 {
     const cbh_state *state = all->state;
     base_bytes bytes = state->index.source->bytes;
-    uint8_t written[RECORD_SIZE], stored[RECORD_SIZE];
+    uint8_t written[CBH_RECORD_SIZE], stored[CBH_RECORD_SIZE];
     cbh_header header = cbh_make_header(state->count), kept = state->header;
     layout_write(&cbh_header_layout, &header, written);
     if (all->reader->is_fixing) {
@@ -308,23 +289,6 @@ static void describe_index(const describing *all)
     keep_hex(all->arena, all->to, "tail",
              (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
     tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
-}
-
-/* What the boosters were made of, so that they stay only as long as it is so. */
-static void describe_source_of_boosters(const describing *all)
-{
-    const cbh_state *state = all->state;
-    uint64_t hash = CBH_HASH_START;
-    for (size_t i = 1; i <= state->count; i++) {
-        const uint8_t *record = state->index.source->bytes.data + i * RECORD_SIZE;
-        cbh_game game = cbh_quick_game(record);
-        cbh_more more;
-        size_t claimed;
-        cbh_more_read(&more, state, i);
-        base_bytes blob = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
-        hash = cbh_hash_game(hash, record, &more, blob);
-    }
-    tree_set_text(all->arena, all->to, "index", base_arena_print(all->arena, "%016llx", (unsigned long long)hash));
 }
 
 /* Whether a member was made for other games than those that will be written. */
@@ -365,8 +329,22 @@ static void describe_members(const describing *all)
     }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);
-    if (has_boosters && !all->reader->is_fixing) /* else those that no longer fit were left out above */
-        describe_source_of_boosters(all);
+    if (has_boosters && !all->reader->is_fixing) { /* else those that no longer fit were left out above */
+        /* What the boosters were made of, so that they stay only as long as it is so. */
+        const cbh_state *state = all->state;
+        uint64_t hash = CBH_HASH_START;
+        for (size_t i = 1; i <= state->count; i++) {
+            const uint8_t *record = state->index.source->bytes.data + i * CBH_RECORD_SIZE;
+            cbh_game game = cbh_quick_game(record);
+            cbh_more more;
+            size_t claimed;
+            cbh_more_read(&more, state, i);
+            base_bytes blob =
+                cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
+            hash = cbh_hash_game(hash, record, &more, blob);
+        }
+        tree_set_text(all->arena, all->to, "index", base_arena_print(all->arena, "%016llx", (unsigned long long)hash));
+    }
 }
 
 /* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead back. */
@@ -413,19 +391,6 @@ void cbh_describe(codec_reader *reader, cbh_state *state)
 
 /* ---- selections ---- */
 
-/* Files about the whole database that a new one does not get; boosters are no loss. */
-static void list_left_out(codec_reader *reader, gamut_value *list)
-{
-    const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
-    for (size_t i = 0; opaque[i]; i++) {
-        uint32_t file = 0;
-        const io_source *source = codec_sibling(reader, opaque[i], &file);
-        bool is_empty = source && source->bytes.length <= cb_extra_header_layout.size;
-        if (source && !is_empty && !cbh_booster_of(opaque[i]))
-            tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
-    }
-}
-
 void cbh_describe_part(codec_reader *reader, const cbh_state *state)
 {
     gamut_value *to = tree_set_object(reader->arena, reader->document, "cbh");
@@ -434,6 +399,15 @@ void cbh_describe_part(codec_reader *reader, const cbh_state *state)
     tree_set_bool(reader->arena, to, "selection", true);
     tree_set_text(reader->arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
     gamut_value *list = tree_set_list(reader->arena, to, "left_out");
-    if (list)
-        list_left_out(reader, list);
+    if (list) {
+        /* Files about the whole database that a new one does not get; boosters are no loss. */
+        const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
+        for (size_t i = 0; opaque[i]; i++) {
+            uint32_t file = 0;
+            const io_source *source = codec_sibling(reader, opaque[i], &file);
+            bool is_empty = source && source->bytes.length <= cb_extra_header_layout.size;
+            if (source && !is_empty && !cbh_booster_of(opaque[i]))
+                tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
+        }
+    }
 }

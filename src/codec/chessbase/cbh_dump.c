@@ -1,12 +1,6 @@
 /* cbh_dump.c - every byte of every member of a database. */
 #include "cbh.h"
-#include "cbh_boosters.h"
 #include "cbh_setup.h"
-#include "cbh_side.h"
-
-enum {
-    RECORD_SIZE = 46
-};
 
 static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
 {
@@ -14,17 +8,6 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
 }
 
 /* ---- .cbh ---- */
-
-static void dump_index(const cbh_state *state, codec_dump *dump)
-{
-    codec_dump_record(dump, state->index.file, 0, &cbh_header_layout, "header");
-    for (size_t i = 1; i <= state->count + (state->tail_size > 0); i++) {
-        uint64_t at = i * (uint64_t)RECORD_SIZE;
-        bool is_text = state->index.source->bytes.data[at] & CBH_IS_TEXT;
-        codec_dump_record(dump, state->index.file, at, is_text ? &cbh_text_layout : &cbh_game_layout, "%s[%zu]",
-                          is_text ? "text" : "game", i);
-    }
-}
 
 /* ---- .cbg ---- */
 
@@ -56,7 +39,7 @@ static void dump_blobs(const cbh_state *state, codec_dump *dump)
 {
     dump_store_header(&state->moves, dump);
     for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
         bool is_text = record.data[0] & CBH_IS_TEXT;
         cbh_game game;
         cbh_more more;
@@ -75,27 +58,11 @@ static void dump_blobs(const cbh_state *state, codec_dump *dump)
 
 /* ---- .cba ---- */
 
-static void dump_items(const cbh_state *state, codec_dump *dump, base_bytes notes)
-{
-    size_t head = cbh_notes_head_layout.size;
-    base_bytes rest = { notes.data + head, notes.length - head };
-    base_bytes here = rest;
-    cbh_item item;
-    codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout, "notes");
-    while (cbh_item_next(&item, &rest)) {
-        codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout, "note");
-        if (item.payload.length)
-            codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload), item.payload.length,
-                             "note.payload", "what the annotation says");
-        here = rest;
-    }
-}
-
 static void dump_notes(const cbh_state *state, codec_dump *dump)
 {
     dump_store_header(&state->notes, dump);
     for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
         cbh_game game;
         cbh_more more;
         size_t claimed;
@@ -103,8 +70,22 @@ static void dump_notes(const cbh_state *state, codec_dump *dump)
             continue;
         cbh_more_read(&more, state, i);
         base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
-        if (notes.data)
-            dump_items(state, dump, notes);
+        if (notes.data) {
+            size_t head = cbh_notes_head_layout.size;
+            base_bytes rest = { notes.data + head, notes.length - head };
+            base_bytes here = rest;
+            cbh_item item;
+            codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout,
+                              "notes");
+            while (cbh_item_next(&item, &rest)) {
+                codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout,
+                                  "note");
+                if (item.payload.length)
+                    codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload),
+                                     item.payload.length, "note.payload", "what the annotation says");
+                here = rest;
+            }
+        }
     }
 }
 
@@ -121,14 +102,6 @@ static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dum
     for (size_t i = 0; i < file->count + (file->tail_size > 0); i++)
         codec_dump_record(dump, file->file, cb_entity_offset(file, i), cbh_entities[kind].layout, "%s[%zu]",
                           cbh_entities[kind].kind.record, i);
-}
-
-static void dump_more(const cbh_more_file *more, codec_dump *dump)
-{
-    codec_dump_record(dump, more->member.file, 0, &cbh_more_header_layout, "cbj.header");
-    for (size_t i = 0; more->layout && i < more->count + (more->tail_size > 0); i++)
-        codec_dump_record(dump, more->member.file, cbh_more_header_layout.size + i * (uint64_t)more->record_size,
-                          more->layout, "cbj[%zu]", i + 1);
 }
 
 static void dump_opaque(codec_reader *reader, codec_dump *dump)
@@ -168,13 +141,24 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump)
 {
     const cbh_state *state = reader->state;
     name_files(reader, dump);
-    dump_index(state, dump);
+    codec_dump_record(dump, state->index.file, 0, &cbh_header_layout, "header");
+    for (size_t i = 1; i <= state->count + (state->tail_size > 0); i++) {
+        uint64_t at = i * (uint64_t)CBH_RECORD_SIZE;
+        bool is_text = state->index.source->bytes.data[at] & CBH_IS_TEXT;
+        codec_dump_record(dump, state->index.file, at, is_text ? &cbh_text_layout : &cbh_game_layout, "%s[%zu]",
+                          is_text ? "text" : "game", i);
+    }
     if (state->moves.source)
         dump_blobs(state, dump);
     if (state->notes.source)
         dump_notes(state, dump);
-    if (state->more.member.source)
-        dump_more(&state->more, dump);
+    if (state->more.member.source) {
+        codec_dump_record(dump, state->more.member.file, 0, &cbh_more_header_layout, "cbj.header");
+        for (size_t i = 0; state->more.layout && i < state->more.count + (state->more.tail_size > 0); i++)
+            codec_dump_record(dump, state->more.member.file,
+                              cbh_more_header_layout.size + i * (uint64_t)state->more.record_size, state->more.layout,
+                              "cbj[%zu]", i + 1);
+    }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             dump_entities(state, (cbh_kind)i, dump);

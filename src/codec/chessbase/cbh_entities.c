@@ -1,5 +1,5 @@
-/* cbh_entities.c - where entities are stored, what tells them apart, how they are sorted. */
-#include "cbh_entities.h"
+/* cbh_entities.c - where entities are stored, what distinguishes them, how they are sorted. */
+#include "cbh_names.h"
 
 #include <string.h>
 

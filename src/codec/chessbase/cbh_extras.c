@@ -6,21 +6,7 @@
 #include "cbh_build.h"
 #include "codec/residue.h"
 
-/* ---- before building: what the writer must be told ---- */
-
-static void keep_mode(const cbh_reading *from, gamut_value *extras)
-{
-    unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
-    if (from->has_moves && from->moves.mode != usual)
-        tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
-}
-
-static base_bytes items_of(const cbh_reading *from)
-{
-    size_t head = cbh_notes_head_layout.size;
-    return from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
-                                     : (base_bytes){ NULL, 0 };
-}
+/* ---- before building: what the writer must know ---- */
 
 /* How long the blob says it is. */
 static size_t claimed_size(base_bytes blob)
@@ -28,7 +14,7 @@ static size_t claimed_size(base_bytes blob)
     return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
 }
 
-/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but nobody can
+/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot
  * read stays as it is. */
 static bool has_fixed_moves(const cbh_reading *from)
 {
@@ -39,7 +25,7 @@ static bool has_fixed_moves(const cbh_reading *from)
     return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
 }
 
-/* The stored bytes. Of what nobody can read, fixing makes true only what it says of its size. */
+/* The stored bytes. Of what cannot be read, fixing corrects only the size that it states. */
 static base_bytes blob_to_keep(const cbh_reading *from)
 {
     size_t length = from->blob.length;
@@ -81,21 +67,15 @@ static int by_position(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-static size_t count_items(base_bytes items)
-{
-    cbh_item item;
-    size_t count = 0;
-    while (cbh_item_next(&item, &items))
-        count++;
-    return count;
-}
-
 /* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to the
  * node that they are read at. */
 static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = from->scratch->arena;
-    size_t count = count_items(items);
+    cbh_item item;
+    size_t count = 0;
+    while (cbh_item_next(&item, &items))
+        count++;
     ordered_item *sorted = ARENA_ARRAY(arena, count, ordered_item);
     base_buffer out = { 0 };
     if (!sorted)
@@ -150,23 +130,6 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
 }
 
-/* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is there. */
-static void settle_header(const cbh_reading *from, uint8_t *stored, const uint8_t *made)
-{
-    const cbh_state *state = from->state;
-    /* A game whose moves are not there at all will have none. */
-    bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
-    if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
-        cbh_take_sums(&cbh_game_layout, stored, made);
-    for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
-        if (state->has_entities[cbh_references[i].kind])
-            cbh_take_field(&cbh_game_layout, stored, made, cbh_references[i].name);
-    if (state->moves.source)
-        cbh_take_field(&cbh_game_layout, stored, made, "moves_at");
-    if (state->notes.source)
-        cbh_take_field(&cbh_game_layout, stored, made, "notes_at");
-}
-
 static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
 {
     return cbh_entity_record(state, kind, id) ? id : 0;
@@ -190,8 +153,21 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
     header.source = known_or_none(state, CBH_SOURCES, from->game.source);
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, from->record, sizeof stored);
-    if (from->reader->is_fixing)
-        settle_header(from, stored, made);
+    if (from->reader->is_fixing) {
+        /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
+         * there. */
+        /* A game whose moves are not there at all will have none. */
+        bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
+        if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
+            cbh_take_sums(&cbh_game_layout, stored, made);
+        for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
+            if (state->has_entities[cbh_references[i].kind])
+                cbh_take_field(&cbh_game_layout, stored, made, cbh_references[i].name);
+        if (state->moves.source)
+            cbh_take_field(&cbh_game_layout, stored, made, "moves_at");
+        if (state->notes.source)
+            cbh_take_field(&cbh_game_layout, stored, made, "notes_at");
+    }
     tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, made, stored));
 }
 
@@ -214,21 +190,6 @@ static void keep_references(const cbh_reading *from, gamut_value *extras)
     keep_reference(from, CBH_SOURCES, game->source, "source", extras);
 }
 
-/* The same for the .cbj. */
-static void settle_more(const cbh_state *state, const layout_table *layout, uint8_t *stored, const uint8_t *made)
-{
-    if (state->moves.source)
-        cbh_take_field(layout, stored, made, "moves_at");
-    if (state->notes.source)
-        cbh_take_field(layout, stored, made, "notes_at");
-    if (state->has_entities[CBH_TEAMS]) {
-        cbh_take_field(layout, stored, made, "white_team");
-        cbh_take_field(layout, stored, made, "black_team");
-    }
-    if (state->has_entities[CBH_TITLES])
-        cbh_take_field(layout, stored, made, "title");
-}
-
 /* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is wrong. */
 static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
@@ -241,8 +202,19 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
     layout_write(file->layout, made, written);
     memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
-    if (reader->is_fixing)
-        settle_more(state, file->layout, stored, written);
+    if (reader->is_fixing) {
+        /* The same for the .cbj. */
+        if (state->moves.source)
+            cbh_take_field(file->layout, stored, written, "moves_at");
+        if (state->notes.source)
+            cbh_take_field(file->layout, stored, written, "notes_at");
+        if (state->has_entities[CBH_TEAMS]) {
+            cbh_take_field(file->layout, stored, written, "white_team");
+            cbh_take_field(file->layout, stored, written, "black_team");
+        }
+        if (state->has_entities[CBH_TITLES])
+            cbh_take_field(file->layout, stored, written, "title");
+    }
     memcpy(sealed, stored, file->layout->size);
     cbh_more_seal(file->layout, sealed);
     cbh_take_field(file->layout, written, sealed, "checksum");
@@ -287,10 +259,14 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
-    from->items = items_of(from);
+    size_t head = cbh_notes_head_layout.size;
+    from->items = from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
+                                            : (base_bytes){ NULL, 0 };
     if (from->reader->is_fixing && from->items.length)
         from->items = fix_items(from, &game->moves, from->items);
-    keep_mode(from, extras);
+    unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
+    if (from->has_moves && from->moves.mode != usual)
+        tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
         return all;

@@ -1,19 +1,16 @@
 /* cbh_fix.c - what fix does to a database, and how it says so.
  *
- * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The deeds
+ * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The repairs
  * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
- * makes (cbh_extras.c, cbh_texts.c): what a rule speaks of is not kept there, so that the writer makes it again. */
+ * makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it again. */
 #include <string.h>
 
 #include "base/text.h"
-#include "cbh_boosters.h"
+#include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_document.h"
-#include "cbh_side.h"
-#include "cbh_statistics.h"
+#include "cbh_tables.h"
 
 enum {
-    RECORD_SIZE = 46,
     ENTITY_SIZE_MAX = 1617
 };
 
@@ -37,19 +34,19 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its players are references to nobody, which are fixed later. */
+/* A game without a result is a line; its players are empty references, which are fixed later. */
 static void complete_index(codec_reader *reader, cbh_state *state)
 {
-    static const uint32_t nobody = 0xffffff;
-    static const cbh_game game = { .white = nobody,
-                                   .black = nobody,
-                                   .tournament = nobody,
-                                   .annotator = nobody,
-                                   .source = nobody,
+    static const uint32_t none = 0xffffff;
+    static const cbh_game game = { .white = none,
+                                   .black = none,
+                                   .tournament = none,
+                                   .annotator = none,
+                                   .source = none,
                                    .status = CBH_IS_GAME,
                                    .result = CBH_RESULT_LINE };
-    static const cbh_text text = { .tournament = nobody, .source = nobody, .annotator = nobody };
-    uint8_t record[RECORD_SIZE];
+    static const cbh_text text = { .tournament = none, .source = none, .annotator = none };
+    uint8_t record[CBH_RECORD_SIZE];
     base_bytes all = state->index.source->bytes;
     const uint8_t *tail = all.data + all.length - state->tail_size;
     bool is_text = tail[0] & CBH_IS_TEXT;
@@ -57,11 +54,11 @@ static void complete_index(codec_reader *reader, cbh_state *state)
     layout_write(layout, is_text ? (const void *)&text : &game, record);
     join_record(layout, record, tail, state->tail_size);
     const io_source *whole =
-        end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, RECORD_SIZE });
+        end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, CBH_RECORD_SIZE });
     if (!whole)
         return;
     codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
-                state->count + 1, state->tail_size, RECORD_SIZE);
+                state->count + 1, state->tail_size, CBH_RECORD_SIZE);
     state->index.source = whole;
     state->count++;
     state->tail_size = 0;
@@ -156,18 +153,13 @@ static void complete_extras(codec_reader *reader, cbh_member *extras)
     extras->source = whole;
 }
 
-static void complete_sides(codec_reader *reader, cbh_state *state)
+void cbh_fix_ends(codec_reader *reader, cbh_state *state)
 {
     uint8_t extras[CBH_SIDE_HEAD], media[CBH_SIDE_HEAD];
     cbh_side_heads(extras, media);
     complete_head(reader, &state->extras, &cb_extra_header_layout, extras, "cbtt");
     complete_head(reader, &state->media, &cbh_media_header_layout, media, "cbm");
     complete_extras(reader, &state->extras);
-}
-
-void cbh_fix_ends(codec_reader *reader, cbh_state *state)
-{
-    complete_sides(reader, state);
     if (state->tail_size)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)
@@ -218,35 +210,12 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
     return stand_ins;
 }
 
-static bool delete_doubles(uint8_t *records, const uint32_t *stand_ins, size_t count, size_t size)
-{
-    bool has_some = false;
-    for (size_t i = 0; stand_ins && i < count; i++)
-        if (stand_ins[i] != i) {
-            set_link(records + i * size, CB_DELETED);
-            has_some = true;
-        }
-    return has_some;
-}
-
-/* A deleted entity that games refer to lives again: nobody else knows its name. */
-static bool revive(uint8_t *records, const cb_entity_file *file, const cbh_use *uses)
-{
-    bool has_some = false;
-    for (size_t i = 0; uses && i < file->count; i++)
-        if (uses[i].games && cb_entity_is_deleted(file, i)) {
-            set_link(records + i * file->record_size, CB_NONE);
-            has_some = true;
-        }
-    return has_some;
-}
-
 /* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
-static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
+static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
     const cb_entity_kind *how = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
-    cbh_replanted *out = &state->replanted[kind];
+    cbh_rebuilt_tree *out = &state->rebuilt[kind];
     size_t size = file->record_size, link = cb_link_layout.size;
     uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
     uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
@@ -258,33 +227,30 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
-    bool has_revived = revive(records, file, uses);
+    /* A deleted entity that games refer to is restored: its name is stored nowhere else. */
+    bool has_revived = false;
+    for (size_t i = 0; uses && i < file->count; i++)
+        if (uses[i].games && cb_entity_is_deleted(file, i)) {
+            set_link(records + i * file->record_size, CB_NONE);
+            has_revived = true;
+        }
     if (!has_revived && cb_entity_check(file, how, NULL, reader->arena))
         return;
     if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
         return;
     out->stand_ins = find_stand_ins(reader->arena, how, records, file->count, size, out->ends);
-    if (delete_doubles(records, out->stand_ins, file->count, size) &&
-        !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    bool has_some = false;
+    for (size_t i = 0; out->stand_ins && i < file->count; i++)
+        if (out->stand_ins[i] != i) {
+            set_link(records + i * size, CB_DELETED);
+            has_some = true;
+        }
+    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
         return;
     for (size_t i = 0; i < file->count; i++)
         memcpy(links + i * link, records + i * size, link);
     out->links = (base_bytes){ links, file->count * link };
     out->is_new = true;
-}
-
-static void fix_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
-{
-    size_t extra = file->header_size - cb_entity_header_layout.size;
-    if (file->header.extra_size != (int64_t)extra)
-        codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
-                    file->header.extra_size, extra);
-    if (file->header.magic != CB_MAGIC)
-        codec_fixed(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
-                    file->header.magic, CB_MAGIC);
-    if (file->header.data_size != (int64_t)entity->kind.data_size)
-        codec_fixed(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
-                    file->header.data_size, entity->kind.data_size);
 }
 
 static void fix_entities(codec_reader *reader, cbh_state *state)
@@ -293,22 +259,33 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
     cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
-            replant(reader, state, (cbh_kind)i, statistics.uses[i]);
-            fix_entity_header(reader, &state->entities[i], &cbh_entities[i]);
+            rebuild_tree(reader, state, (cbh_kind)i, statistics.uses[i]);
+            const cb_entity_file *file = &state->entities[i];
+            const cbh_entity *entity = &cbh_entities[i];
+            size_t extra = file->header_size - cb_entity_header_layout.size;
+            if (file->header.extra_size != (int64_t)extra)
+                codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                            "extra_size was %d, it is %zu now", file->header.extra_size, extra);
+            if (file->header.magic != CB_MAGIC)
+                codec_fixed(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
+                            file->header.magic, CB_MAGIC);
+            if (file->header.data_size != (int64_t)entity->kind.data_size)
+                codec_fixed(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
+                            file->header.data_size, entity->kind.data_size);
         }
 }
 
 /* ---- what was found, and what is done about it ---- */
 
-typedef struct deed {
+typedef struct repair {
     const gamut_rule *rule;
     const char *done;
     bool is_in_index; /* the record of the .cbh changes, if only because its blob moves */
-} deed;
+} repair;
 
-static const deed *find_deed(const gamut_rule *rule)
+static const repair *find_repair(const gamut_rule *rule)
 {
-    static const deed deeds[] = {
+    static const repair repairs[] = {
         { &cbh_header_count, "counted again", false },
         { &cbh_moves_pointer, "kept as far as it is there", true },
         { &cbh_moves_illegal, "kept up to this move", true },
@@ -332,9 +309,9 @@ static const deed *find_deed(const gamut_rule *rule)
         { &cbh_booster_damaged, "left out", false },
         { &cbh_booster_lists, "left out with the file beside it", false },
     };
-    for (size_t i = 0; i < COUNT(deeds); i++)
-        if (deeds[i].rule == rule)
-            return &deeds[i];
+    for (size_t i = 0; i < COUNT(repairs); i++)
+        if (repairs[i].rule == rule)
+            return &repairs[i];
     return NULL;
 }
 
@@ -350,7 +327,7 @@ static bool is_of_tree(const gamut_rule *rule)
     return false;
 }
 
-/* Every member has a header, so that of which it is speaks the path: "cbp.header.live_count". */
+/* Every member has a header, so the path says which one it is: "cbp.header.live_count". */
 static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
 {
     if (!base_text_starts_with(base_text_of(fault->path), "header"))
@@ -359,9 +336,9 @@ static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
     return path.data ? path.data : fault->path;
 }
 
-static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
+static void report_repair(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
 {
-    const deed *known = find_deed(fault->rule);
+    const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (known) {
         codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
@@ -372,7 +349,7 @@ static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic 
     }
 }
 
-static void tell_of_boosters(codec_reader *reader)
+static void report_boosters(codec_reader *reader)
 {
     const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
     for (size_t i = 0; opaque[i]; i++) {
@@ -403,9 +380,13 @@ static void name_files(diag_list *faults, const cbh_state *state)
     }
 }
 
-/* The judge must see what is stored, so it reads as if nothing were being fixed. */
-static void judge(codec_reader *reader, diag_list *faults)
+void cbh_fix(codec_reader *reader, cbh_state *state)
 {
+    diag_list *faults = diag_create(NULL);
+    if (!faults)
+        return;
+    name_files(faults, state);
+    /* The judge must see what is stored, so it reads as if nothing were being fixed. */
     diag_list *own = reader->diags;
     diag_set_limit(faults, SIZE_MAX);
     reader->diags = faults;
@@ -413,20 +394,11 @@ static void judge(codec_reader *reader, diag_list *faults)
     cbh_judge(reader, faults);
     reader->is_fixing = true;
     reader->diags = own;
-}
-
-void cbh_fix(codec_reader *reader, cbh_state *state)
-{
-    diag_list *faults = diag_create(NULL);
-    if (!faults)
-        return;
-    name_files(faults, state);
-    judge(reader, faults);
     for (size_t i = 0; i < diag_count(faults); i++)
-        tell(reader, state, diag_at(faults, i));
+        report_repair(reader, state, diag_at(faults, i));
     state->stale = cbh_boosters_judge(reader, state, NULL);
     fix_entities(reader, state);
     if (state->is_index_fixed)
-        tell_of_boosters(reader);
+        report_boosters(reader);
     diag_destroy(faults);
 }

@@ -1,7 +1,7 @@
 /* cbh_layout.c - every byte of the records of a ChessBase database, once. */
 #include "cbh_layout.h"
 
-#include "cb_nation.h"
+#include "cb_layout.h"
 
 #include "layout/rows.h"
 
@@ -12,7 +12,7 @@ static const layout_word eras[] = { { CBH_ERA_OLD, "ChessBase 6 to 8" }, { CBH_E
 #define LAYOUT_RECORD cbh_header
 static const layout_field header_fields[] = {
     FIXED(BE, 0, 1, 0, zero, "always 0"),
-    WORD(BE, 1, 2, era, eras, "tells old programs from new ones"),
+    WORD(BE, 1, 2, era, eras, "distinguishes old programs from new ones"),
     FIXED(BE, 3, 2, 46, record_size, "bytes of a record"),
     FIXED(BE, 5, 1, 1, one, "always 1"),
     U(BE, 6, 4, next_game, "number of the next game: one more than there are"),
@@ -212,7 +212,7 @@ static const layout_word qualities[] = { { 0, "not said" }, { 1, "high" }, { 2, 
 static const layout_field source_fields[] = {
     LINK_ROW,
     STRING(9, 25, title, "the source"),
-    STRING(34, 16, publisher, "who published it"),
+    STRING(34, 16, publisher, "the publisher"),
     DATE(LE, 50, 4, publication, "when it was published"),
     DATE(LE, 54, 4, date, "of this version"),
     U(LE, 58, 1, version, "its number"),

@@ -21,6 +21,7 @@ typedef struct cbh_header {
 extern const layout_table cbh_header_layout;
 
 enum {
+    CBH_RECORD_SIZE = 46, /* of a game or text in the .cbh, and of its header */
     CBH_ERA_OLD = 36,
     CBH_ERA_NEW = 44,
     CBH_IS_GAME = 0x01, /* bits of the first byte of a record */

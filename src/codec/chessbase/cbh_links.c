@@ -1,6 +1,6 @@
 /* cbh_links.c - annotations that lead out of the database: web links and videos. */
 #include "cb_cursor.h"
-#include "cb_nation.h"
+#include "cb_layout.h"
 #include "cbh_commands.h"
 
 enum {
@@ -45,14 +45,14 @@ base_text cbh_link_print(const cbh_way *way, base_bytes payload)
 
 bool cbh_link_parse(base_buffer *out, base_text text, const cbh_way *way)
 {
-    cbh_word address, caption, told;
+    cbh_word address, caption, word;
     uint64_t length = 0;
     uint8_t *head = base_buffer_reserve(out, LENGTH_SIZE);
     if (!head || !cbh_word_next(&address, &text) || !cbh_word_next(&caption, &text) ||
         !add_short_string(out, way, &address) || !add_short_string(out, way, &caption))
         return false;
     length = out->length;
-    if (cbh_word_next(&told, &text) && !cbh_word_number(&length, &told, UINT16_MAX))
+    if (cbh_word_next(&word, &text) && !cbh_word_number(&length, &word, UINT16_MAX))
         return false;
     out->data[0] = (uint8_t)length;
     out->data[1] = (uint8_t)(length >> 8);

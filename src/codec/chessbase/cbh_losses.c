@@ -1,5 +1,5 @@
 /* cbh_losses.c - compares what was said with what a database says of it. */
-#include "cbh_losses.h"
+#include "cbh_build.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,30 +9,12 @@
 #include "rules/chess/fen.h"
 
 enum {
-    CATEGORIES_MAX = 100 /* a file of thousands of different tags is told as one */
+    CATEGORIES_MAX = 100 /* a file of thousands of different tags is reported as one */
 };
 
 static void lose(codec_writer *writer, const char *category, base_text example)
 {
     codec_lose(writer->arena, writer->losses, category, base_text_cut(writer->record, example, 60));
-}
-
-/* "tags.TimeControl" */
-static void lose_tag(codec_writer *writer, const gamut_tag *tag)
-{
-    char category[64];
-    bool is_short = snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
-    bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
-    lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
-}
-
-/* "?" and "????.??.??" say nothing. */
-static bool says_something(base_text text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] != '?' && text.data[i] != '.')
-            return true;
-    return false;
 }
 
 /* ---- values ---- */
@@ -42,7 +24,10 @@ static bool is_same(base_text said, base_text kept)
 {
     uint64_t number, kept_number;
     base_date date, kept_date;
-    if (!says_something(said) || cbh_is_same_name(kept, said))
+    bool is_something = false; /* "?" and "????.??.??" say nothing */
+    for (size_t i = 0; i < said.length; i++)
+        is_something = is_something || (said.data[i] != '?' && said.data[i] != '.');
+    if (!is_something || cbh_is_same_name(kept, said))
         return true;
     if (base_parse_uint(&number, said, 10) && base_parse_uint(&kept_number, kept, 10))
         return number == kept_number;
@@ -89,15 +74,6 @@ static bool is_same_position(base_text said, base_text kept)
 
 /* ---- games ---- */
 
-static const char *member_name(const chess_tag_row *row)
-{
-    const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
-    for (size_t i = 0; i < shape->member_count; i++)
-        if (shape->members[i].type == MODEL_TEXT && shape->members[i].at == row->at)
-            return shape->members[i].name;
-    return row->name;
-}
-
 static void lose_members(codec_writer *writer, const gamut_game *said, const gamut_game *kept)
 {
     chess_position start;
@@ -108,8 +84,13 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         bool is_kept = base_text_equal(was, now) || (!strcmp(row->name, "Round") ? is_same_round(was, now)
                                                      : !strcmp(row->name, "FEN") ? is_same_position(was, now)
                                                                                  : is_same(was, now));
+        const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
+        const char *name = row->name;
+        for (size_t m = 0; !is_kept && m < shape->member_count; m++)
+            if (shape->members[m].type == MODEL_TEXT && shape->members[m].at == row->at)
+                name = shape->members[m].name;
         if (!is_kept)
-            lose(writer, member_name(row), was);
+            lose(writer, name, was);
     }
     if (!base_text_is_absent(said->ending))
         lose(writer, "ending", said->ending);
@@ -132,14 +113,6 @@ static bool is_implied(const gamut_tag *tag, const cbh_built *built)
     return false;
 }
 
-/* Comments after variations find no place of their own (cbh_notes.c). */
-static void lose_places(codec_writer *writer, const gamut_moves *moves)
-{
-    for (uint32_t i = 1; i < moves->note_count; i++)
-        if (moves->notes[i].kind == GAMUT_NOTE_AFTER)
-            lose(writer, "places of comments", moves->notes[i].text);
-}
-
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
     static const char *const notes[] = {
@@ -148,7 +121,10 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
         [CBH_LOST_VALUE] = "moves.notes.value", [CBH_LOST_UNREAD] = "moves.notes.unread"
     };
     lose_members(writer, said, kept);
-    lose_places(writer, &said->moves);
+    /* Comments after variations find no place of their own (cbh_notes.c). */
+    for (uint32_t i = 1; i < said->moves.note_count; i++)
+        if (said->moves.notes[i].kind == GAMUT_NOTE_AFTER)
+            lose(writer, "places of comments", said->moves.notes[i].text);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
         for (uint32_t count = built->lost.counts[i]; count > 0; count--)
             lose(writer, notes[i], built->lost.examples[i]);
@@ -158,8 +134,14 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
         while (at < kept->tags.count && !base_text_equal(kept->tags.items[at].name, tag->name))
             at++;
         base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
-        if (!is_same(tag->value, now) && !is_implied(tag, built))
-            lose_tag(writer, tag);
+        if (!is_same(tag->value, now) && !is_implied(tag, built)) {
+            /* "tags.TimeControl" */
+            char category[64];
+            bool is_short =
+                snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
+            bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
+            lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
+        }
     }
 }
 

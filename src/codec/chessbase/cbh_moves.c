@@ -13,7 +13,7 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* From 12 on nobody knows the tables. */
+    /* From 12 on the tables are unknown. */
     if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
     if (mode >= CBH_MODE_LOSING)
@@ -61,10 +61,8 @@ typedef struct decoding {
     cbh_pieces pieces;
     uint32_t node;       /* where we are */
     uint32_t last_child; /* of that node; 0: none yet */
-    remembered *stack;
-    uint32_t depth;
-    uint32_t capacity;
-    bool has_failed; /* out of memory */
+    base_list open;      /* remembered: the lines that go on after the one at hand */
+    bool has_failed;     /* out of memory */
 } decoding;
 
 static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
@@ -75,30 +73,17 @@ static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
 
 /* ---- the tree ---- */
 
-static bool grow_stack(decoding *game)
-{
-    uint32_t capacity = game->capacity ? game->capacity * 2 : 4;
-    remembered *stack = ARENA_ARRAY(game->builder->arena, capacity, remembered);
-    if (!stack)
-        return false;
-    for (uint32_t i = 0; i < game->depth; i++)
-        stack[i] = game->stack[i];
-    game->stack = stack;
-    game->capacity = capacity;
-    return true;
-}
-
 static bool open_line(decoding *game)
 {
-    if (game->depth == OPEN_MAX) {
+    if (game->open.count == OPEN_MAX) {
         complain(game, CBH_MOVES_DEPTH, game->at);
         return false;
     }
-    if (game->depth == game->capacity && !grow_stack(game)) {
+    remembered *here = base_list_add(&game->open, game->builder->arena, sizeof *here);
+    if (!here) {
         game->has_failed = true;
         return false;
     }
-    remembered *here = &game->stack[game->depth++];
     here->position = game->position;
     here->pieces = game->pieces;
     here->node = game->node;
@@ -110,9 +95,9 @@ static bool open_line(decoding *game)
 /* False: the game ends. */
 static bool close_line(decoding *game)
 {
-    if (game->depth == 0)
+    if (game->open.count == 0)
         return false;
-    const remembered *back = &game->stack[--game->depth];
+    const remembered *back = (const remembered *)game->open.items + --game->open.count;
     game->position = back->position;
     game->pieces = back->pieces;
     game->node = back->node;
@@ -163,7 +148,7 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits name four pieces. How a pawn would become a king nobody has described: the bits beside them are the
+    /* Two bits name four pieces. How a pawn would become a king is not described anywhere: the bits beside them are the
      * likely place, so they must be as in all other games. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;

@@ -26,9 +26,7 @@ typedef struct coding {
     cbh_mode mode;
     cbh_cipher cipher;
     standing now;
-    waiting *stack;
-    uint32_t depth;
-    uint32_t capacity;
+    base_list others; /* waiting: the alternatives whose turn comes after the line at hand */
 } coding;
 
 static void put(coding *game, unsigned value)
@@ -40,11 +38,6 @@ static void put_word(coding *game, unsigned word)
 {
     put(game, word >> 8);
     put(game, word & 0xffu);
-}
-
-static unsigned promotion_bits(chess_role role)
-{
-    return role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role);
 }
 
 /* Castling of Chess960 names the square where the king arrives twice; the king's own jump is that of chess. */
@@ -59,35 +52,9 @@ static unsigned word_of(const coding *game, chess_move move)
     }
     bool is_swapped = game->mode.is_word && game->mode.is_reversed;
     unsigned low = cbh_stored_square(is_swapped ? to : from), high = cbh_stored_square(is_swapped ? from : to);
-    return promotion_bits(chess_promotion(move)) << 12 | high << 6 | low;
-}
-
-static bool push(coding *game, uint32_t node)
-{
-    if (game->depth == game->capacity) {
-        uint32_t capacity = game->capacity ? game->capacity * 2 : 16;
-        waiting *stack = ARENA_ARRAY(game->scratch, capacity, waiting);
-        if (!stack)
-            return false;
-        for (uint32_t i = 0; i < game->depth; i++)
-            stack[i] = game->stack[i];
-        game->stack = stack;
-        game->capacity = capacity;
-    }
-    game->stack[game->depth++] = (waiting){ game->now, node };
-    return true;
-}
-
-static uint32_t pop(coding *game)
-{
-    const waiting *back = &game->stack[--game->depth];
-    game->now = back->now;
-    return back->node;
-}
-
-static bool has_king_code(const coding *game, chess_piece piece)
-{
-    return chess_role_of(piece) != CHESS_KING || game->now.kings[chess_side_of(piece)] == 1;
+    chess_role role = chess_promotion(move);
+    unsigned promotion = role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role);
+    return promotion << 12 | high << 6 | low;
 }
 
 /* `slot` becomes that of the piece, if it is known. */
@@ -95,22 +62,13 @@ static void put_move(coding *game, chess_move move, uint8_t **slot)
 {
     uint8_t code = cbh_code_of(slot, move, &game->now.pieces, game->now.board);
     bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
-    if ((game->mode.is_chess960 && is_castling) || !has_king_code(game, game->now.board[chess_from(move)]))
+    chess_piece piece = game->now.board[chess_from(move)];
+    bool has_code = chess_role_of(piece) != CHESS_KING || game->now.kings[chess_side_of(piece)] == 1;
+    if ((game->mode.is_chess960 && is_castling) || !has_code)
         code = CBH_CODE_WORD;
     put(game, code);
     if (code == CBH_CODE_WORD)
         put_word(game, word_of(game, move));
-}
-
-static void play(coding *game, chess_move move, uint8_t *slot)
-{
-    chess_piece taken = game->now.board[chess_to(move)];
-    bool can_take = chess_kind_of(move) != CHESS_CASTLING && move != CHESS_NULL_MOVE;
-    if (can_take && chess_role_of(taken) == CHESS_KING)
-        game->now.kings[chess_side_of(taken)]--;
-    cbh_pieces_step(&game->now.pieces, game->now.board, move, slot);
-    chess_shift_pieces(game->now.board, move);
-    game->cipher.counter++;
 }
 
 static void put_node(coding *game, const gamut_node *node)
@@ -122,18 +80,13 @@ static void put_node(coding *game, const gamut_node *node)
         put_word(game, word_of(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
     else
         put_move(game, node->move, &slot);
-    play(game, node->move, slot);
-}
-
-/* The first line that ends is the main line. */
-static void end_line(coding *game, cbh_moves_seen *seen, bool is_first)
-{
-    if (!game->mode.is_word)
-        put(game, CBH_CODE_CLOSE);
-    if (is_first) {
-        memcpy(seen->end, game->now.board, sizeof seen->end);
-        seen->plies = seen->count;
-    }
+    chess_piece taken = game->now.board[chess_to(node->move)];
+    bool can_take = chess_kind_of(node->move) != CHESS_CASTLING && node->move != CHESS_NULL_MOVE;
+    if (can_take && chess_role_of(taken) == CHESS_KING)
+        game->now.kings[chess_side_of(taken)]--;
+    cbh_pieces_step(&game->now.pieces, game->now.board, node->move, slot);
+    chess_shift_pieces(game->now.board, node->move);
+    game->cipher.counter++;
 }
 
 /* Each move but the last alternative is preceded by the mark that remembers the position, and each line ends with the
@@ -142,39 +95,32 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     for (bool is_main = true;;) {
         if (!node) {
-            end_line(game, seen, is_main);
+            if (!game->mode.is_word)
+                put(game, CBH_CODE_CLOSE);
+            if (is_main) { /* the first line that ends */
+                memcpy(seen->end, game->now.board, sizeof seen->end);
+                seen->plies = seen->count;
+            }
             is_main = false;
-            if (!game->depth)
+            if (!game->others.count)
                 return true;
-            node = pop(game);
+            const waiting *back = (const waiting *)game->others.items + --game->others.count;
+            game->now = back->now;
+            node = back->node;
         }
         const gamut_node *here = &game->nodes[node];
-        if (here->other && !push(game, here->other))
-            return false;
+        if (here->other) {
+            waiting *other = base_list_add(&game->others, game->scratch, sizeof *other);
+            if (!other)
+                return false;
+            *other = (waiting){ game->now, here->other };
+        }
         put_node(game, here);
         seen->count++;
         if (seen->numbers)
             seen->numbers[node] = seen->count;
         node = here->next;
     }
-}
-
-static void set_head(uint8_t *head, unsigned first, size_t size)
-{
-    head[0] = (uint8_t)first;
-    head[1] = (uint8_t)(size >> 16);
-    head[2] = (uint8_t)(size >> 8);
-    head[3] = (uint8_t)size;
-}
-
-static standing standing_at(const chess_position *start, bool is_reversed)
-{
-    standing now;
-    memcpy(now.board, start->board, sizeof now.board);
-    cbh_pieces_number(&now.pieces, now.board, is_reversed);
-    for (unsigned side = 0; side < 2; side++)
-        now.kings[side] = (uint8_t)chess_count(chess_pieces(start, (chess_side)side, CHESS_KING));
-    return now;
 }
 
 bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves, const chess_position *start,
@@ -188,7 +134,10 @@ bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *m
     if (form->has_setup)
         cbh_setup_write(out, start, game.mode.is_chess960);
     game.cipher = (cbh_cipher){ cbh_cipher_tables[form->mode], game.mode.is_after, 0 };
-    game.now = standing_at(start, game.mode.is_reversed);
+    memcpy(game.now.board, start->board, sizeof game.now.board);
+    cbh_pieces_number(&game.now.pieces, game.now.board, game.mode.is_reversed);
+    for (unsigned side = 0; side < 2; side++)
+        game.now.kings[side] = (uint8_t)chess_count(chess_pieces(start, (chess_side)side, CHESS_KING));
     bool is_whole = put_lines(&game, moves->node_count ? moves->nodes[0].next : 0, seen ? seen : &unwanted);
     size_t size = out->length - before;
     if (!is_whole || out->failed || size > CBH_BLOB_SIZE_MAX) {
@@ -196,6 +145,10 @@ bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *m
             out->length = before;
         return false;
     }
-    set_head(out->data + before, form->flags | form->mode | (form->has_setup ? CBH_BLOB_SETUP : 0), size);
+    uint8_t *head = out->data + before;
+    head[0] = (uint8_t)(form->flags | form->mode | (form->has_setup ? CBH_BLOB_SETUP : 0));
+    head[1] = (uint8_t)(size >> 16);
+    head[2] = (uint8_t)(size >> 8);
+    head[3] = (uint8_t)size;
     return true;
 }

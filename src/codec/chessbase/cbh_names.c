@@ -5,8 +5,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "rules/event/event_codes.h"
 
 static const base_text absent = { NULL, 0 };
@@ -37,7 +36,7 @@ void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, 
     if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
         encoding = fitting_encoding(text, encoding);
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
-    (void)is_whole; /* who must know reads the record again */
+    (void)is_whole; /* a caller that must know reads the record again */
 }
 
 static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,

@@ -5,7 +5,36 @@
 #define CHESSBASE_CBH_NAMES_H
 
 #include "base/encoding.h"
-#include "cbh_entities.h"
+#include "cb_entities.h"
+#include "cbh_layout.h"
+
+/* ---- cbh_entities.c: the six kinds of entities that games refer to, as one table of facts each ---- */
+
+typedef enum cbh_kind {
+    CBH_PLAYERS,
+    CBH_TOURNAMENTS,
+    CBH_ANNOTATORS,
+    CBH_SOURCES,
+    CBH_TEAMS,
+    CBH_TITLES,
+    CBH_KIND_COUNT
+} cbh_kind;
+
+typedef struct cbh_entity {
+    const char *extension;
+    const char *name; /* "players": in documents and answers */
+    const layout_table *layout;
+    uint32_t
+        games_at; /* of the statistics; what stands between them and the link distinguishes one entity from another */
+    bool is_core; /* older programs have it too */
+    cb_entity_kind kind;
+} cbh_entity;
+
+extern const cbh_entity cbh_entities[CBH_KIND_COUNT];
+/* How the kind is sorted and judged. Players of old databases are sorted by signed bytes. */
+const cb_entity_kind *cbh_entity_kind(cbh_kind kind, bool is_old);
+
+/* ---- cbh_names.c ---- */
 
 enum {
     CBH_NAMES_MAX = 7 /* texts of one entity */

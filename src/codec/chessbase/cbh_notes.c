@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbh_quick.h"
 
 enum {
@@ -113,45 +112,28 @@ static void read_spelled(gamut_note *note, const cbh_way *way, cbh_mover mover)
         *note = command;
 }
 
-static uint32_t read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
-                          base_encoding encoding)
-{
-    base_bytes words = { item->payload.data + 2, item->payload.length - 2 };
-    gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
-                        .name = cb_nation_code(item->payload.data[1]),
-                        .text = cb_text_read_note(builder->arena, words, encoding) };
-    read_spelled(&note, &(cbh_way){ builder->arena, encoding }, mover);
-    return chess_add_note(builder, node, last, &note);
-}
-
-static uint32_t read_symbols(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item)
-{
-    for (size_t i = 0; i < item->payload.length && i < SYMBOL_SLOTS; i++) {
-        gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = item->payload.data[i] };
-        if (note.number)
-            last = chess_add_note(builder, node, last, &note);
-    }
-    return last;
-}
-
-static bool is_symbols(const cbh_item *item)
-{
-    if (item->type != CBH_ITEM_SYMBOLS || item->payload.length > SYMBOL_SLOTS)
-        return false;
-    for (size_t i = 0; i < item->payload.length; i++)
-        if (item->payload.data[i])
-            return true;
-    return false;
-}
-
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding)
 {
     bool is_text = item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE;
-    if (is_text && item->payload.length >= 2)
-        return read_text(builder, node, last, item, mover, encoding);
-    if (is_symbols(item))
-        return read_symbols(builder, node, last, item);
+    if (is_text && item->payload.length >= 2) {
+        base_bytes words = { item->payload.data + 2, item->payload.length - 2 };
+        gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
+                            .name = cb_nation_code(item->payload.data[1]),
+                            .text = cb_text_read_note(builder->arena, words, encoding) };
+        read_spelled(&note, &(cbh_way){ builder->arena, encoding }, mover);
+        return chess_add_note(builder, node, last, &note);
+    }
+    bool has_symbol = false;
+    if (item->type == CBH_ITEM_SYMBOLS && item->payload.length <= SYMBOL_SLOTS)
+        for (size_t i = 0; i < item->payload.length; i++) {
+            gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = item->payload.data[i] };
+            has_symbol = has_symbol || note.number;
+            if (note.number)
+                last = chess_add_note(builder, node, last, &note);
+        }
+    if (has_symbol)
+        return last;
     gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
     return chess_add_note(builder, node, last, &command);
 }
@@ -208,14 +190,6 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     finish_item(game, type);
 }
 
-/* Judgements of moves stand first, those of positions second, what introduces a line third. */
-static unsigned symbol_slot(unsigned nag)
-{
-    if ((nag >= 1 && nag <= 9) || nag == 22)
-        return 0;
-    return nag >= 140 && nag <= 145 ? 2 : 1;
-}
-
 static bool is_symbol(const gamut_note *note)
 {
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
@@ -231,7 +205,8 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     for (; at; at = notes[at].next) {
         if (!is_symbol(&notes[at]))
             continue;
-        unsigned slot = symbol_slot(notes[at].number);
+        /* Judgements of moves stand first, those of positions second, what introduces a line third. */
+        unsigned nag = notes[at].number, slot = nag >= 140 && nag <= 145 ? 2 : nag <= 9 || nag == 22 ? 0 : 1;
         while (slots[slot])
             slot = (slot + 1) % SYMBOL_SLOTS;
         slots[slot] = (uint8_t)notes[at].number;
@@ -270,15 +245,6 @@ static void write_spelled(annotating *game, const gamut_note *note)
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }
 
-/* ChessBase has no place after variations: what stands between two of them introduces the second, and what stands after the
- * last one belongs to the move. Both are reported as lost places. */
-static void write_between(annotating *game, const gamut_note *notes, uint32_t at)
-{
-    for (; at; at = notes[at].next)
-        if (notes[at].kind == GAMUT_NOTE_AFTER)
-            write_text(game, CBH_ITEM_TEXT_BEFORE, notes[at].name, notes[at].text);
-}
-
 static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t at, cbh_mover mover)
 {
     const gamut_note *note = &notes[at];
@@ -304,7 +270,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     return note->next;
 }
 
-/* Nodes in stored order, with who has just moved there; parents and earlier alternatives always come first. */
+/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come first. */
 typedef struct stored_node {
     uint32_t node;
     uint32_t elder; /* the alternative before this one; 0: there is none */
@@ -356,8 +322,14 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         bool has_younger = order[i].is_alternative && node->other;
         game.position = (int32_t)i + CBH_POSITION_START;
         game.has_symbols = false;
-        if (order[i].elder)
-            write_between(&game, moves->notes, moves->nodes[order[i].elder].note);
+        if (order[i].elder) {
+            /* ChessBase has no place after variations: what stands between two of them introduces the second, and what
+             * stands after the last one belongs to the move. Both are reported as lost places. */
+            uint32_t at = moves->nodes[order[i].elder].note;
+            for (; at; at = moves->notes[at].next)
+                if (moves->notes[at].kind == GAMUT_NOTE_AFTER)
+                    write_text(&game, CBH_ITEM_TEXT_BEFORE, moves->notes[at].name, moves->notes[at].text);
+        }
         for (uint32_t at = node->note; at;)
             at = has_younger && moves->notes[at].kind == GAMUT_NOTE_AFTER
                      ? moves->notes[at].next

@@ -57,7 +57,7 @@ void cbh_item_append(base_buffer *out, const cbh_item *item);
 
 /* ---- what goes through single annotations (cbh_commands.c) ---- */
 
-/* The mover of a node: who has just moved there. */
+/* The mover of a node: the side that has just moved there. */
 typedef enum cbh_mover {
     CBH_NOBODY,
     CBH_WHITE_MOVED,
@@ -99,7 +99,7 @@ typedef enum cbh_notes_loss {
     CBH_LOST_TEXT,     /* cut */
     CBH_LOST_LANGUAGE, /* no nation's */
     CBH_LOST_NAG,      /* over 255, or 0: written as words */
-    CBH_LOST_COMMAND,  /* written as words that nobody will read as a command, for its name */
+    CBH_LOST_COMMAND,  /* written as words that no program will read as a command, for its name */
     CBH_LOST_VALUE,    /* the same for its value */
     CBH_LOST_UNREAD,   /* written as a comment */
     CBH_LOST_COUNT
@@ -114,7 +114,7 @@ typedef struct cbh_notes_losses {
 /* How annotations are written. */
 typedef struct cbh_notes_way {
     base_encoding encoding;
-    chess_side starts; /* who is to move first */
+    chess_side starts; /* the side to move first */
     cbh_notes_losses *losses;
 } cbh_notes_way;
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbh.h"
 #include "cbh_names.h"
 #include "cbh_quick.h"
@@ -17,7 +17,6 @@ enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
     FORGET_RECORDS = 1 << 15, /* so often memory is given up */
-    RECORD_SIZE = 46
 };
 
 /* The member with that extension, be it the one that was opened or a sibling. */
@@ -55,8 +54,8 @@ static bool open_index(codec_reader *reader, cbh_state *state)
                     "the file has %zu bytes, its header needs %u", all.length, cbh_header_layout.size);
         return false;
     }
-    state->count = (all.length - cbh_header_layout.size) / RECORD_SIZE;
-    state->tail_size = (all.length - cbh_header_layout.size) % RECORD_SIZE;
+    state->count = (all.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
+    state->tail_size = (all.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
     if (state->tail_size)
         diag_report(reader->diags, &cbh_record_truncated,
                     (diag_place){ .file = state->index.file,
@@ -64,7 +63,7 @@ static bool open_index(codec_reader *reader, cbh_state *state)
                                   .length = (uint32_t)state->tail_size,
                                   .record = "game",
                                   .index = (int64_t)state->count + 1 },
-                    "the last record has %zu of its %d bytes", state->tail_size, RECORD_SIZE);
+                    "the last record has %zu of its %d bytes", state->tail_size, CBH_RECORD_SIZE);
     return true;
 }
 
@@ -93,19 +92,6 @@ static void open_more(codec_reader *reader, cbh_state *state)
                     more->count + 1);
 }
 
-static void open_entities(codec_reader *reader, cbh_state *state)
-{
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        const cbh_entity *entity = &cbh_entities[i];
-        cbh_member member = find_member(reader, entity->extension);
-        if (member.source)
-            state->has_entities[i] =
-                cb_entity_open(&state->entities[i], reader, &entity->kind, member.source, member.file);
-        else if (entity->is_core)
-            miss(reader, entity->extension, entity->name, "have no names");
-    }
-}
-
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id)
 {
     const cb_entity_file *file = &state->entities[kind];
@@ -128,33 +114,19 @@ const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh
 
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
 {
-    const uint32_t *stand_ins = state->replanted[kind].stand_ins;
+    const uint32_t *stand_ins = state->rebuilt[kind].stand_ins;
     if (!cbh_entity_record(state, kind, id))
         return -1;
     return stand_ins ? stand_ins[id] : id;
 }
 
-/* ---- members that nobody described ---- */
+/* ---- members that are not described ---- */
 
 typedef struct opaque_list {
     base_arena *arena;
     const char *extensions[OPAQUE_MAX];
     size_t count;
 } opaque_list;
-
-/* Files of programs that know more than we do bear names of the same kind (.cbx, .ckq, .cpz, .cif); .pgi is an index of theirs.
- * Others only happen to have the same name. */
-static bool is_of_family(base_text extension)
-{
-    static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
-    static const char *const archives[] = { "cbv", "cbz" };
-    bool is_known = codec_find_extension(extension) != NULL, is_like = base_text_is(extension, "pgi");
-    for (size_t i = 0; i < COUNT(starts); i++)
-        is_like = is_like || base_text_starts_with(extension, starts[i]);
-    for (size_t i = 0; i < COUNT(archives); i++)
-        is_known = is_known || base_text_is(extension, archives[i]);
-    return is_like && !is_known;
-}
 
 static void add_opaque(base_text extension, void *payload)
 {
@@ -165,11 +137,21 @@ static void add_opaque(base_text extension, void *payload)
     for (size_t i = 0; i < extension.length; i++)
         small[i] =
             extension.data[i] >= 'A' && extension.data[i] <= 'Z' ? (char)(extension.data[i] + 32) : extension.data[i];
-    bool is_new = is_of_family(base_text_of(small)) && cbh_is_extension(base_text_of(small));
+    /* Files of programs that know more than we do bear names of the same kind (.cbx, .ckq, .cpz, .cif); .pgi is an
+     * index of theirs. Others only happen to have the same name. */
+    base_text name = base_text_of(small);
+    static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
+    static const char *const archives[] = { "cbv", "cbz" };
+    bool is_known = codec_find_extension(name) != NULL, is_like = base_text_is(name, "pgi");
+    for (size_t i = 0; i < COUNT(starts); i++)
+        is_like = is_like || base_text_starts_with(name, starts[i]);
+    for (size_t i = 0; i < COUNT(archives); i++)
+        is_known = is_known || base_text_is(name, archives[i]);
+    bool is_new = is_like && !is_known && cbh_is_extension(name);
     for (size_t i = 0; i < list->count; i++)
         is_new = is_new && strcmp(list->extensions[i], small) != 0;
     if (is_new)
-        list->extensions[list->count++] = base_arena_copy(list->arena, base_text_of(small)).data;
+        list->extensions[list->count++] = base_arena_copy(list->arena, name).data;
 }
 
 bool cbh_is_extension(base_text text)
@@ -203,29 +185,15 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 
 /* ---- the code page ---- */
 
-static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kind kind)
-{
-    const cb_entity_file *file = &state->entities[kind];
-    const layout_table *layout = cbh_entities[kind].layout;
-    for (size_t i = 0; state->has_entities[kind] && i < file->count && sample->length < SAMPLE_MAX; i++)
-        for (size_t f = 0; f < layout->field_count; f++) {
-            if (layout->fields[f].meaning != LAYOUT_STRING)
-                continue;
-            base_bytes name = layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at);
-            if (cb_name_encoding(name, ENCODING_UNKNOWN) == ENCODING_UNKNOWN)
-                cb_text_sample(sample, name);
-        }
-}
-
-/* Annotations are the longest texts, so they tell most. */
+/* Annotations are the longest texts, so they say most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
     size_t looked_at = 0;
     for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
         size_t claimed;
         cbh_item item;
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + (i + 1) * RECORD_SIZE);
-        looked_at += RECORD_SIZE;
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + (i + 1) * CBH_RECORD_SIZE);
+        looked_at += CBH_RECORD_SIZE;
         if ((game.status & CBH_IS_TEXT) || !game.notes_at)
             continue;
         base_bytes rest = cbh_notes_at(state, game.notes_at, &claimed);
@@ -241,27 +209,29 @@ static void sample_notes(base_buffer *sample, const cbh_state *state)
 
 static base_encoding find_encoding(const codec_reader *reader, const cbh_state *state)
 {
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     base_buffer sample = { 0 };
-    if (told != ENCODING_UNKNOWN)
-        return told;
+    if (option != ENCODING_UNKNOWN)
+        return option;
     sample_notes(&sample, state);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        sample_entities(&sample, state, (cbh_kind)i);
+    for (unsigned kind = 0; kind < CBH_KIND_COUNT; kind++) {
+        const cb_entity_file *file = &state->entities[kind];
+        const layout_table *layout = cbh_entities[kind].layout;
+        for (size_t i = 0; state->has_entities[kind] && i < file->count && sample.length < SAMPLE_MAX; i++)
+            for (size_t f = 0; f < layout->field_count; f++) {
+                if (layout->fields[f].meaning != LAYOUT_STRING)
+                    continue;
+                base_bytes name = layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at);
+                if (cb_name_encoding(name, ENCODING_UNKNOWN) == ENCODING_UNKNOWN)
+                    cb_text_sample(&sample, name);
+            }
+    }
     base_encoding guess = cb_text_guess(&sample);
     base_buffer_free(&sample);
     return guess;
 }
 
 /* ---- the whole ---- */
-
-static cbh_parts parts_of(const codec_options *options)
-{
-    const char *told = codec_option(options, "parts");
-    if (told && !strcmp(told, "tags"))
-        return CBH_TAGS;
-    return told && !strcmp(told, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
-}
 
 gamut_status cbh_open(codec_reader *reader)
 {
@@ -281,11 +251,20 @@ gamut_status cbh_open(codec_reader *reader)
     if (!state->notes.source)
         miss(reader, "cba", "games", "have no annotations");
     open_more(reader, state);
-    open_entities(reader, state);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+        const cbh_entity *entity = &cbh_entities[i];
+        cbh_member member = find_member(reader, entity->extension);
+        if (member.source)
+            state->has_entities[i] =
+                cb_entity_open(&state->entities[i], reader, &entity->kind, member.source, member.file);
+        else if (entity->is_core)
+            miss(reader, entity->extension, entity->name, "have no names");
+    }
     if (reader->is_fixing)
         cbh_fix_ends(reader, state);
     cbh_keys_make(&state->keys, reader->is_spelled);
-    state->parts = parts_of(reader->options);
+    base_text parts = base_text_of(codec_option(reader->options, "parts"));
+    state->parts = base_text_is(parts, "tags") ? CBH_TAGS : base_text_is(parts, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i] && !reader->is_single)
@@ -322,8 +301,8 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
         return GAMUT_END;
     cbh_pass(state, state->next);
     state->next++;
-    out->offset = (uint64_t)state->next * RECORD_SIZE;
-    out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, RECORD_SIZE };
+    out->offset = (uint64_t)state->next * CBH_RECORD_SIZE;
+    out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, CBH_RECORD_SIZE };
     out->number = state->next;
     out->file = state->index.file;
     return GAMUT_OK;
@@ -331,37 +310,27 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
 
 /* ---- facts ---- */
 
-static const char *program_of(const cbh_state *state)
+void cbh_facts(codec_reader *reader, gamut_value *out)
 {
-    if (state->header.era == CBH_ERA_OLD)
-        return "ChessBase 6 to 8";
-    if (!state->more.layout)
-        return "ChessBase 9 or later";
-    return state->more.header.version >= CBH_MORE_VERSION ? "ChessBase 13 or later" : "ChessBase 9 to 12";
-}
-
-static void count_records(codec_reader *reader, const cbh_state *state, gamut_value *out)
-{
+    const cbh_state *state = reader->state;
+    const char *program = state->header.era == CBH_ERA_OLD                 ? "ChessBase 6 to 8"
+                          : !state->more.layout                            ? "ChessBase 9 or later"
+                          : state->more.header.version >= CBH_MORE_VERSION ? "ChessBase 13 or later"
+                                                                           : "ChessBase 9 to 12";
+    tree_set_text(reader->arena, out, "program", base_text_of(program));
+    if (state->more.layout)
+        tree_set_text(reader->arena, out, "version",
+                      base_arena_print(reader->arena, "cbj %u", state->more.header.version));
+    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
     size_t texts = 0, deleted = 0;
     for (size_t i = 1; i <= state->count; i++) {
-        uint8_t status = state->index.source->bytes.data[i * RECORD_SIZE];
+        uint8_t status = state->index.source->bytes.data[i * CBH_RECORD_SIZE];
         texts += (status & CBH_IS_TEXT) != 0;
         deleted += (status & CBH_IS_DELETED) != 0;
     }
     tree_set_integer(reader->arena, out, "games", (int64_t)(state->count - texts));
     tree_set_integer(reader->arena, out, "texts", (int64_t)texts);
     tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
-}
-
-void cbh_facts(codec_reader *reader, gamut_value *out)
-{
-    const cbh_state *state = reader->state;
-    tree_set_text(reader->arena, out, "program", base_text_of(program_of(state)));
-    if (state->more.layout)
-        tree_set_text(reader->arena, out, "version",
-                      base_arena_print(reader->arena, "cbj %u", state->more.header.version));
-    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
-    count_records(reader, state, out);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             tree_set_integer(reader->arena, out, cbh_entities[i].name, (int64_t)state->entities[i].count);
@@ -377,18 +346,6 @@ static const struct list_row {
     { "sources", CBH_SOURCES }, { "teams", CBH_TEAMS },
 };
 
-/* A source is known by its title or, without one, by who published it, as in the tags of a game. */
-static codec_name name_of(const cbh_state *state, cbh_kind kind, size_t id)
-{
-    const base_text *names = state->names[kind] + id * cbh_names[kind].count;
-    codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
-    if (kind == CBH_TOURNAMENTS)
-        name.place = names[CBH_SITE];
-    if (kind == CBH_SOURCES && !name.name.length)
-        name.name = names[1];
-    return name;
-}
-
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload)
 {
     const cbh_state *state = reader->state;
@@ -397,7 +354,13 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            codec_name name = name_of(state, kind, id);
+            /* A source is known by its title or, without one, by its publisher, as in the tags of a game. */
+            const base_text *names = state->names[kind] + id * cbh_names[kind].count;
+            codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
+            if (kind == CBH_TOURNAMENTS)
+                name.place = names[CBH_SITE];
+            if (kind == CBH_SOURCES && !name.name.length)
+                name.name = names[1];
             if (!visit(&name, payload))
                 return;
         }

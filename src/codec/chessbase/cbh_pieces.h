@@ -1,4 +1,4 @@
-/* cbh_pieces.h - the numbered pieces that the codes of moves speak of: "second rook, three files to the right".
+/* cbh_pieces.h - the numbered pieces that the codes of moves refer to: "second rook, three files to the right".
  *
  * Up to three officers of a kind and eight pawns of a side have a number. When a numbered officer is taken, those
  * after it move up, but a piece without a number never gets one this way; pawns leave a gap. */

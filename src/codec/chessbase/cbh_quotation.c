@@ -1,9 +1,9 @@
 /* cbh_quotation.c - games quoted in annotations: a header, and perhaps the moves of another game. */
 #include "base/date.h"
 #include "cb_cursor.h"
-#include "cb_nation.h"
-#include "cbh_cipher.h"
+#include "cb_layout.h"
 #include "cbh_commands.h"
+#include "cbh_moves.h"
 #include "cbh_names.h"
 #include "cbh_setup.h"
 #include "cbh_tags.h"

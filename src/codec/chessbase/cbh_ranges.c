@@ -1,13 +1,9 @@
 /* cbh_ranges.c - gathers the blobs of all records and sorts them by place. */
-#include "cbh_ranges.h"
+#include "cbh.h"
 
 #include <stdlib.h>
 
 #include "cbh_quick.h"
-
-enum {
-    RECORD_SIZE = 46
-};
 
 static int by_place(const void *a, const void *b)
 {
@@ -17,39 +13,28 @@ static int by_place(const void *a, const void *b)
     return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Texts have no annotations; what stands in their place in the record is something else. */
-static bool has_blob(const cbh_game *game, cbh_store store)
-{
-    return store == CBH_STORE_MOVES || (!(game->status & CBH_IS_TEXT) && game->notes_at);
-}
-
-static cbh_range range_of(const cbh_state *state, cbh_store store, const cbh_game *game, uint64_t number)
-{
-    cbh_more more;
-    size_t claimed;
-    cbh_more_read(&more, state, number);
-    cbh_range range = { .number = number };
-    if (store == CBH_STORE_NOTES) {
-        range.at = cbh_notes_offset(state, game, &more);
-        range.end = range.at + cbh_notes_at(state, range.at, &claimed).length;
-    } else {
-        range.at = cbh_moves_offset(state, game, &more);
-        range.end = range.at + cbh_blob_at(state, range.at, game->status & CBH_IS_TEXT, &claimed).length;
-    }
-    return range;
-}
-
 bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state, cbh_store store)
 {
     *out = (cbh_ranges){ .items = ARENA_ARRAY(arena, state->count, cbh_range) };
     if (!out->items)
         return false;
     for (size_t i = 1; i <= state->count; i++) {
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * RECORD_SIZE);
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * CBH_RECORD_SIZE);
         cbh_pass(state, i);
-        if (!has_blob(&game, store))
+        /* Texts have no annotations; what stands in their place in the record is something else. */
+        if (store != CBH_STORE_MOVES && (game.status & CBH_IS_TEXT || !game.notes_at))
             continue;
-        cbh_range range = range_of(state, store, &game, i);
+        cbh_more more;
+        size_t claimed;
+        cbh_more_read(&more, state, i);
+        cbh_range range = { .number = i };
+        if (store == CBH_STORE_NOTES) {
+            range.at = cbh_notes_offset(state, &game, &more);
+            range.end = range.at + cbh_notes_at(state, range.at, &claimed).length;
+        } else {
+            range.at = cbh_moves_offset(state, &game, &more);
+            range.end = range.at + cbh_blob_at(state, range.at, game.status & CBH_IS_TEXT, &claimed).length;
+        }
         if (range.end > range.at)
             out->items[out->count++] = range;
     }

@@ -8,10 +8,6 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/setup.h"
 
-enum {
-    RECORD_SIZE = 46
-};
-
 /* ---- where things are ---- */
 
 /* A blob that claims more than there is gives what is there. */
@@ -87,8 +83,8 @@ bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number)
 static diag_place place_of(const cbh_reading *from, const char *field)
 {
     return (diag_place){ .file = from->state->index.file,
-                         .offset = from->number * RECORD_SIZE,
-                         .length = RECORD_SIZE,
+                         .offset = from->number * CBH_RECORD_SIZE,
+                         .length = CBH_RECORD_SIZE,
                          .record = "game",
                          .index = (int64_t)from->number,
                          .field = field };
@@ -166,21 +162,6 @@ static bool read_moves(cbh_reading *from, chess_builder *builder)
 
 /* ---- annotations ---- */
 
-/* Who has just moved at each node; nodes stand after their parents and earlier alternatives. */
-static uint8_t *find_movers(const cbh_reading *from, const chess_builder *builder)
-{
-    uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);
-    uint8_t first = chess_to_move(&from->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
-    for (uint32_t i = 0; movers && i < builder->node_count; i++) {
-        const gamut_node *node = &builder->nodes[i];
-        if (node->next)
-            movers[node->next] = i == 0 ? first : movers[i] == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
-        if (node->other)
-            movers[node->other] = movers[i];
-    }
-    return movers;
-}
-
 static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const gamut_rule *rule, base_text what)
 {
     diag_place place = { .file = from->state->notes.file,
@@ -210,7 +191,16 @@ uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t 
 
 static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
 {
-    uint8_t *movers = find_movers(from, builder);
+    /* The side that has just moved at each node; nodes stand after their parents and earlier alternatives. */
+    uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);
+    uint8_t first = chess_to_move(&from->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
+    for (uint32_t i = 0; movers && i < builder->node_count; i++) {
+        const gamut_node *node = &builder->nodes[i];
+        if (node->next)
+            movers[node->next] = i == 0 ? first : movers[i] == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
+        if (node->other)
+            movers[node->other] = movers[i];
+    }
     uint32_t *last = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint32_t);
     cbh_item item;
     bool is_whole = from->has_moves && from->moves.trouble == CBH_MOVES_FINE;

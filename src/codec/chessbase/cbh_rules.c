@@ -18,7 +18,7 @@ RULE(cbh_member_missing, "member.missing", WARNING, "a file of the database is m
      "x.cbh without x.cbg", "put all files with the same name into one folder");
 RULE(cbh_moves_pointer, "moves.pointer", ERROR, "a record points outside the .cbg, or what is there has no such size",
      STORE, "moves at 90000 in a file of 5000 bytes", "restore the .cbg from a copy; the header of the game is kept");
-RULE(cbh_moves_mode, "moves.mode", WARNING, "the moves are coded in a way that nobody has described", STORE,
+RULE(cbh_moves_mode, "moves.mode", WARNING, "the moves are coded in a way that is not described", STORE,
      "mode 17, a game with other pieces", "the bytes are kept; only ChessBase can show the game");
 RULE(cbh_moves_illegal, "moves.illegal", ERROR, "the moves break off at one that the position does not allow", STORE,
      "a knight that stands elsewhere", "the moves before it are read, the rest is kept as bytes");
@@ -45,7 +45,7 @@ RULE(cbh_game_summary, "game.summary", NOTE, "flags, medals or length in the .cb
      "no mark for variations in a game that has some", REBUILD);
 RULE(cbh_text_damaged, "text.damaged", ERROR, "a guiding text does not fit into its record", STORE,
      "a title longer than the text", "what can be read of it is kept");
-RULE(cbh_text_form, "text.form", WARNING, "a guiding text has a form that nobody has described", STORE, "form 4",
+RULE(cbh_text_form, "text.form", WARNING, "a guiding text has a form that is not described", STORE, "form 4",
      "the bytes are kept; only ChessBase can show the text");
 RULE(cbh_member_stale, "member.stale", NOTE, "a search booster does not fit the games", "ChessBase databases: boosters",
      "a .cbgi that finds game 3 elsewhere than the .cbh", "gamut fix leaves it out; ChessBase rebuilds it");

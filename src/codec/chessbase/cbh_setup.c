@@ -17,7 +17,7 @@ static const layout_bits castling_bits[] = { BIT(0, "White long"), BIT(1, "White
 #define LAYOUT_RECORD cbh_setup
 static const layout_field setup_fields[] = {
     FIXED(BE, 0, 1, 1, version, "always 1"),
-    BITS(BE, 1, 1, turn, turn_bits, "who is to move, and what may be taken en passant"),
+    BITS(BE, 1, 1, turn, turn_bits, "the side to move, and what may be taken en passant"),
     BITS(BE, 2, 1, castling, castling_bits, "castling rights"),
     U(BE, 3, 1, number, "of the next move; 0 means 1"),
     RAW(4, 24, board, "a bit 0 for an empty square, five bits for a piece, from a1 up the files; then zeros"),
@@ -95,18 +95,6 @@ static chess_square rook_of_right(unsigned bit, const cbh_setup_960 *start)
     return cbh_square(stored[bit]);
 }
 
-/* A right without its king and rook says nothing. */
-static void read_castling(chess_position *out, unsigned rights, const cbh_setup_960 *start)
-{
-    for (unsigned bit = 0; bit < RIGHTS; bit++) {
-        chess_side side = bit & 2u ? CHESS_BLACK : CHESS_WHITE;
-        chess_square rook = rook_of_right(bit, start), king = chess_king(out, side);
-        if ((rights >> bit & 1u) && king != CHESS_NO_SQUARE && chess_rank(king) == chess_rank(rook) &&
-            out->board[rook] == chess_piece_of(side, CHESS_ROOK))
-            out->castling |= chess_bit(rook);
-    }
-}
-
 bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
 {
     cbh_setup setup;
@@ -125,33 +113,20 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     if (file >= 1 && file <= 8)
         out->passed = (uint8_t)chess_square_at(file - 1, out->side == CHESS_WHITE ? 5 : 2);
     out->number = setup.number ? setup.number : 1;
-    read_castling(out, setup.castling, is_chess960 ? &start : NULL);
+    /* A right without its king and rook says nothing. */
+    unsigned rights = setup.castling;
+    for (unsigned bit = 0; bit < RIGHTS; bit++) {
+        chess_side side = bit & 2u ? CHESS_BLACK : CHESS_WHITE;
+        chess_square rook = rook_of_right(bit, is_chess960 ? &start : NULL), king = chess_king(out, side);
+        if ((rights >> bit & 1u) && king != CHESS_NO_SQUARE && chess_rank(king) == chess_rank(rook) &&
+            out->board[rook] == chess_piece_of(side, CHESS_ROOK))
+            out->castling |= chess_bit(rook);
+    }
     chess_seal(out);
     return true;
 }
 
 /* ---- writing ---- */
-
-static void write_board(uint8_t board[24], const chess_position *position)
-{
-    static const uint8_t codes[7] = { 0, 6, 3, 4, 5, 2, 1 }; /* by role */
-    unsigned at = 0;
-    for (unsigned i = 0; i < 64 && at < 192; i++) {
-        chess_piece piece = position->board[cbh_square(i)];
-        unsigned code = piece ? 0x10u | (unsigned)chess_side_of(piece) << 3 | codes[chess_role_of(piece)] : 0;
-        for (unsigned bit = piece ? 5 : 1; bit-- > 0 && at < 192; at++)
-            board[at >> 3] |= (uint8_t)((code >> bit & 1u) << (7 - (at & 7u)));
-    }
-}
-
-static unsigned castling_from(const chess_position *position)
-{
-    unsigned rights = 0;
-    for (unsigned bit = 0; bit < RIGHTS; bit++)
-        if (chess_castling_rook(position, bit & 2u ? CHESS_BLACK : CHESS_WHITE, bit & 1u) != CHESS_NO_SQUARE)
-            rights |= 1u << bit;
-    return rights;
-}
 
 /* Rooks that can no longer castle are named too: the outermost on their side of the king. */
 static uint8_t rook_from(const chess_position *position, chess_side side, bool is_short)
@@ -166,34 +141,41 @@ static uint8_t rook_from(const chess_position *position, chess_side side, bool i
     return (uint8_t)cbh_stored_square((king & 56u) | (is_short ? 7u : 0u));
 }
 
-static void write_960(base_buffer *out, const chess_position *position)
-{
-    uint8_t bytes[8];
-    int number = chess_number_960(position);
-    chess_square white = chess_king(position, CHESS_WHITE), black = chess_king(position, CHESS_BLACK);
-    cbh_setup_960 start = { .white_king = (uint8_t)cbh_stored_square(white & 63u),
-                            .black_king = (uint8_t)cbh_stored_square(black & 63u),
-                            .white_short_rook = rook_from(position, CHESS_WHITE, true),
-                            .white_long_rook = rook_from(position, CHESS_WHITE, false),
-                            .black_short_rook = rook_from(position, CHESS_BLACK, true),
-                            .black_long_rook = rook_from(position, CHESS_BLACK, false),
-                            .start = (uint16_t)(number < 0 ? CHESS_960_STANDARD : number) };
-    layout_write(&cbh_setup_960_layout, &start, bytes);
-    base_buffer_add(out, bytes, sizeof bytes);
-}
-
 void cbh_setup_write(base_buffer *out, const chess_position *position, bool is_chess960)
 {
     uint8_t bytes[28];
-    cbh_setup setup = { .version = 1, .castling = (uint8_t)castling_from(position) };
+    unsigned rights = 0;
+    for (unsigned bit = 0; bit < RIGHTS; bit++)
+        if (chess_castling_rook(position, bit & 2u ? CHESS_BLACK : CHESS_WHITE, bit & 1u) != CHESS_NO_SQUARE)
+            rights |= 1u << bit;
+    cbh_setup setup = { .version = 1, .castling = (uint8_t)rights };
     if (position->passed != CHESS_NO_SQUARE)
         setup.turn = (uint8_t)(chess_file(position->passed) + 1);
     if (chess_to_move(position) == CHESS_BLACK)
         setup.turn |= BLACK_TO_MOVE;
     setup.number = (uint8_t)(position->number > UINT8_MAX ? UINT8_MAX : position->number);
-    write_board(setup.board, position);
+    static const uint8_t codes[7] = { 0, 6, 3, 4, 5, 2, 1 }; /* by role */
+    unsigned at = 0;
+    for (unsigned i = 0; i < 64 && at < 192; i++) {
+        chess_piece piece = position->board[cbh_square(i)];
+        unsigned code = piece ? 0x10u | (unsigned)chess_side_of(piece) << 3 | codes[chess_role_of(piece)] : 0;
+        for (unsigned bit = piece ? 5 : 1; bit-- > 0 && at < 192; at++)
+            setup.board[at >> 3] |= (uint8_t)((code >> bit & 1u) << (7 - (at & 7u)));
+    }
     layout_write(&cbh_setup_layout, &setup, bytes);
     base_buffer_add(out, bytes, sizeof bytes);
-    if (is_chess960)
-        write_960(out, position);
+    if (is_chess960) {
+        uint8_t more[8];
+        int number = chess_number_960(position);
+        chess_square white = chess_king(position, CHESS_WHITE), black = chess_king(position, CHESS_BLACK);
+        cbh_setup_960 start = { .white_king = (uint8_t)cbh_stored_square(white & 63u),
+                                .black_king = (uint8_t)cbh_stored_square(black & 63u),
+                                .white_short_rook = rook_from(position, CHESS_WHITE, true),
+                                .white_long_rook = rook_from(position, CHESS_WHITE, false),
+                                .black_short_rook = rook_from(position, CHESS_BLACK, true),
+                                .black_long_rook = rook_from(position, CHESS_BLACK, false),
+                                .start = (uint16_t)(number < 0 ? CHESS_960_STANDARD : number) };
+        layout_write(&cbh_setup_960_layout, &start, more);
+        base_buffer_add(out, more, sizeof more);
+    }
 }

@@ -1,10 +1,10 @@
 /* cbh_side.c - .cbtt, .cbm and .flags as objects and back. */
-#include "cbh_side.h"
+#include "cbh.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbh_layout.h"
 #include "cbt.h"
 #include "codec/residue.h"
@@ -110,16 +110,6 @@ static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
     return true;
 }
 
-static void put_name(base_buffer *out, base_text name)
-{
-    size_t before = out->length;
-    if (base_encode(out, name, ENCODING_CP1252) != 0 && !out->failed) {
-        out->length = before;
-        base_buffer_add_text(out, name);
-    }
-    base_buffer_add_char(out, '\n');
-}
-
 /* So many records as the text claims, or as many as there are. */
 static size_t media_length(base_bytes rest, size_t record_size)
 {
@@ -137,25 +127,18 @@ static void put_files(base_buffer *out, base_arena *scratch, const gamut_value *
     add_fields(out, scratch, &cbh_media_record_layout, object);
     if (files) {
         base_buffer_print(out, "FilesUsed\n%zu\n", files->as.count);
-        for (const gamut_value *name = files->first; name; name = name->next)
-            put_name(out, name->kind == GAMUT_VALUE_TEXT ? name->as.text : TEXT(""));
+        for (const gamut_value *file = files->first; file; file = file->next) {
+            base_text name = file->kind == GAMUT_VALUE_TEXT ? file->as.text : TEXT("");
+            size_t before = out->length;
+            if (base_encode(out, name, ENCODING_CP1252) != 0 && !out->failed) {
+                out->length = before;
+                base_buffer_add_text(out, name);
+            }
+            base_buffer_add_char(out, '\n');
+        }
     }
     size_t length = out->length - start;
     base_buffer_add_repeat(out, 0, (record_size - length % record_size) % record_size);
-}
-
-/* One text with its names or, when that is not all it has, its bytes. */
-static gamut_value *describe_files(base_arena *arena, base_bytes bytes, size_t record_size)
-{
-    base_buffer again = { 0 };
-    gamut_value *object = fields_of(arena, &cbh_media_record_layout, bytes.data), *files = tree_list(arena);
-    if (object && files && read_files(files, arena, after(bytes, MEDIA_HEAD)))
-        tree_set(object, "files", files);
-    if (object)
-        put_files(&again, arena, object, record_size);
-    bool is_same = again.length == bytes.length && !memcmp(again.data, bytes.data, bytes.length);
-    base_buffer_free(&again);
-    return is_same ? object : tree_text(arena, base_hex_print(arena, bytes));
 }
 
 static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
@@ -169,7 +152,17 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
     base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
-        tree_append(records, describe_files(arena, (base_bytes){ rest.data, length }, header.record_size));
+        /* One text with its names or, when that is not all it has, its bytes. */
+        base_bytes text = { rest.data, length };
+        base_buffer again = { 0 };
+        gamut_value *record = fields_of(arena, &cbh_media_record_layout, text.data), *files = tree_list(arena);
+        if (record && files && read_files(files, arena, after(text, MEDIA_HEAD)))
+            tree_set(record, "files", files);
+        if (record)
+            put_files(&again, arena, record, header.record_size);
+        bool is_same = again.length == text.length && !memcmp(again.data, text.data, text.length);
+        base_buffer_free(&again);
+        tree_append(records, is_same ? record : tree_text(arena, base_hex_print(arena, text)));
         rest = after(rest, length);
     }
     if (object)

@@ -1,9 +1,5 @@
 /* cbh_statistics.c - one pass over the headers of all games. */
-#include "cbh_statistics.h"
-
-enum {
-    RECORD_SIZE = 46
-};
+#include "cbh.h"
 
 typedef struct counting {
     cbh_statistics *out;
@@ -75,7 +71,7 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
         if (state->has_entities[i] && state->entities[i].count)
             out->uses[i] = ARENA_ARRAY(arena, state->entities[i].count, cbh_use);
     for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
         game.number = i;
         cbh_pass(state, i);
         if (record.data[0] & CBH_IS_TEXT)
@@ -96,19 +92,15 @@ cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record)
     return (cbh_use){ little(record + entity->games_at), little(record + entity->games_at + 4) };
 }
 
-/* Only the .cbj knows teams and titles; where it says nothing of a game, they may have more games than we can count. */
-static bool is_counted(const cbh_state *state, cbh_kind kind)
-{
-    return (kind != CBH_TEAMS && kind != CBH_TITLES) || state->more.count >= state->count;
-}
-
 bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted)
 {
     const cb_entity_file *file = &state->entities[kind];
     cbh_use said = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, id));
     if (cb_entity_is_deleted(file, id))
         return true;
-    if (!is_counted(state, kind) && said.games >= counted.games)
+    /* Only the .cbj knows teams and titles; where it says nothing of a game, they may have more games than we can
+     * count. */
+    if (((kind == CBH_TEAMS || kind == CBH_TITLES) && state->more.count < state->count) && said.games >= counted.games)
         return true;
     return said.games == counted.games && said.first == counted.first;
 }

@@ -10,7 +10,7 @@
 enum {
     ENTITY_SIZE_MAX = 1617,
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
-    /* In the index: the record stands for a longer name, and who says just this one is somebody else. */
+    /* In the index: the record stands for a longer name, and just this one is somebody else's. */
     IS_TAKEN = 1 << 30
 };
 
@@ -186,21 +186,7 @@ static bool is_deleted_link(const uint8_t *link)
     return layout_read(&cb_link_layout, (base_bytes){ link, cb_link_layout.size }, &read) && read.left == CB_DELETED;
 }
 
-static void follow_record(cbh_table *table, size_t id, base_bytes links)
-{
-    base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
-    size_t size = cb_link_layout.size;
-    if (links.data)
-        memcpy(record_at(table, id), links.data + id * size, size);
-    if (links.data && is_deleted_link(record_at(table, id)))
-        return;
-    base_arena_reset(table->scratch);
-    row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
-    bool is_entered = look_up_later(table, said, (uint32_t)id + 1);
-    (void)is_entered; /* else it gets another record, and the arena knows why */
-}
-
-/* Deleted entities keep their numbers, but nobody finds them. */
+/* Deleted entities keep their numbers, but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
                     base_encoding encoding)
 {
@@ -219,18 +205,21 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
     }
     table->followed = table->count;
     base_bytes links = links_of(table, arena);
-    for (size_t i = 0; i < table->followed; i++)
-        follow_record(table, i, links);
+    for (size_t i = 0; i < table->followed; i++) {
+        base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+        size_t size = cb_link_layout.size;
+        if (links.data)
+            memcpy(record_at(table, i), links.data + i * size, size);
+        if (links.data && is_deleted_link(record_at(table, i)))
+            continue;
+        base_arena_reset(table->scratch);
+        row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
+        bool is_entered = look_up_later(table, said, (uint32_t)i + 1);
+        (void)is_entered; /* else it gets another record, and the arena knows why */
+    }
 }
 
 /* ---- writing ---- */
-
-static void settle_uses(const cbh_table *table)
-{
-    const cbh_use *uses = (const cbh_use *)(const void *)table->uses.data;
-    for (size_t i = 0; i < table->count; i++)
-        cbh_entity_put_use(record_at(table, i), table->entity, uses[i].games, uses[i].first);
-}
 
 static int32_t integer_in(const gamut_value *object, const char *name)
 {
@@ -255,25 +244,22 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
     return true;
 }
 
-static void settle_residues(const cbh_table *table, base_arena *scratch)
+bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
 {
+    uint8_t head[32] = { 0 };
+    base_bytes extra = { head, 4 }, tail = { NULL, 0 };
+    cb_ends ends;
+    const cbh_use *uses = (const cbh_use *)(const void *)table->uses.data;
+    for (size_t i = 0; i < table->count; i++)
+        cbh_entity_put_use(record_at(table, i), table->entity, uses[i].games, uses[i].first);
+    if (!settle_links(table, &ends, scratch))
+        return false;
     const gamut_value *residues = gamut_value_member(table->document, "residues");
     for (const gamut_value *residue = residues ? residues->first : NULL; residue; residue = residue->next) {
         uint64_t id;
         if (base_parse_uint(&id, residue->name, 10) && id < table->followed)
             residue_apply(table->entity->layout, residue, record_at(table, (size_t)id), scratch);
     }
-}
-
-bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
-{
-    uint8_t head[32] = { 0 };
-    base_bytes extra = { head, 4 }, tail = { NULL, 0 };
-    cb_ends ends;
-    settle_uses(table);
-    if (!settle_links(table, &ends, scratch))
-        return false;
-    settle_residues(table, scratch);
     if (table->document && !base_hex_parse(&extra, scratch, tree_get_text(table->document, "extra")))
         extra = (base_bytes){ head + sizeof head - 4, 4 };
     cb_entity_header header = cbh_make_entity_header(table->entity, table->count, ends, extra.length);

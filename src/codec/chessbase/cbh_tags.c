@@ -50,7 +50,7 @@ void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_
 
 static const struct result_row {
     const char *result;
-    const char *termination; /* the tag that tells it from its like; NULL: none */
+    const char *termination; /* the tag that distinguishes it from the others of that result; NULL: none */
 } results[CBH_RESULT_COUNT] = {
     [CBH_RESULT_BLACK] = { "0-1", NULL },
     [CBH_RESULT_DRAW] = { "1/2-1/2", NULL },
@@ -94,15 +94,10 @@ static base_text copy_between(base_arena *arena, const char *start, const char *
     return base_arena_copy(arena, (base_text){ start, (size_t)(end - start) });
 }
 
-static base_text print_number(base_arena *arena, unsigned number)
-{
-    char text[12], *end = text + sizeof text;
-    return copy_between(arena, digits_before(end, number), end);
-}
-
 static base_text number_unless_zero(base_arena *arena, unsigned number)
 {
-    return number ? print_number(arena, number) : (base_text){ NULL, 0 };
+    char text[12], *end = text + sizeof text;
+    return number ? copy_between(arena, digits_before(end, number), end) : (base_text){ NULL, 0 };
 }
 
 static void put_digits(char *at, unsigned value, unsigned count)
@@ -168,14 +163,6 @@ uint16_t cbh_eco_parse(base_text eco)
     return (uint16_t)(((uint64_t)(eco.data[0] - 'A') * 100 + number + 1) << 7);
 }
 
-static uint16_t read_eco(const gamut_game *game)
-{
-    uint64_t sub = 0;
-    uint16_t eco = cbh_eco_parse(base_text_slice(game->eco, 0, 3));
-    bool has_sub = eco && base_parse_uint(&sub, chess_tag(game, "SubECO"), 10) && sub < 128;
-    return has_sub ? (uint16_t)(eco | sub) : eco;
-}
-
 static uint16_t read_rating(base_text text)
 {
     uint64_t rating;
@@ -223,29 +210,6 @@ static void add_team(tagging *to, const cbh_header_said *from, cbh_reference ref
         add_tag(to, team_tags[cbh_references[reference].side][i], names[i]);
 }
 
-static void add_small_tags(tagging *to, base_arena *arena, const cbh_header_said *from)
-{
-    const cbh_game *game = from->game;
-    if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
-        add_tag(to, "Termination", base_text_of(results[game->result].termination));
-    if (game->result == CBH_RESULT_LINE)
-        add_tag(to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
-    if (game->eco >= 128 && game->eco < CBH_ECO_960)
-        add_tag(to, "SubECO", number_unless_zero(arena, game->eco & 127u));
-    if (from->is_chess960)
-        add_tag(to, "Variant", TEXT("chess960"));
-    if (from->is_losing)
-        add_tag(to, "Variant", TEXT("Antichess"));
-}
-
-/* A header has room for all of the roster, so what is empty is not known. */
-static void fill_roster(gamut_game *out)
-{
-    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
-        if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
-            chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
-}
-
 bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from)
 {
     const cbh_game *game = from->game;
@@ -261,10 +225,22 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
     out->black_elo = number_unless_zero(arena, game->black_elo);
-    fill_roster(out);
+    /* A header has room for all of the roster, so what is empty is not known. */
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
+        if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
+            chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
     if (out->fen.data)
         add_tag(&to, "SetUp", TEXT("1"));
-    add_small_tags(&to, arena, from);
+    if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
+        add_tag(&to, "Termination", base_text_of(results[game->result].termination));
+    if (game->result == CBH_RESULT_LINE)
+        add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
+    if (game->eco >= 128 && game->eco < CBH_ECO_960)
+        add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
+    if (from->is_chess960)
+        add_tag(&to, "Variant", TEXT("chess960"));
+    if (from->is_losing)
+        add_tag(&to, "Variant", TEXT("Antichess"));
     add_entity(&to, from, CBH_ANNOTATOR);
     add_entity(&to, from, CBH_TOURNAMENT);
     add_entity(&to, from, CBH_SOURCE);
@@ -285,7 +261,12 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
 {
     base_date date;
     uint64_t evaluation;
-    *out = (cbh_game){ .status = CBH_IS_GAME, .result = find_result(game), .eco = read_eco(game) };
+    uint64_t sub = 0;
+    uint16_t eco = cbh_eco_parse(base_text_slice(game->eco, 0, 3));
+    bool has_sub = eco && base_parse_uint(&sub, chess_tag(game, "SubECO"), 10) && sub < 128;
+    *out = (cbh_game){ .status = CBH_IS_GAME,
+                       .result = find_result(game),
+                       .eco = (has_sub ? (uint16_t)(eco | sub) : eco) };
     if (base_date_parse(&date, game->date))
         out->date = base_date_pack(date);
     if (out->result == CBH_RESULT_LINE && base_parse_uint(&evaluation, chess_tag(game, "LineEvaluation"), 10) &&
@@ -296,7 +277,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     out->black_elo = read_rating(game->black_elo);
 }
 
-/* PGN's way of saying that nobody knows. */
+/* PGN's sign for unknown. */
 static base_text unless_unknown(base_text text)
 {
     return base_text_is(text, "?") || base_text_is(text, "") ? (base_text){ NULL, 0 } : text;

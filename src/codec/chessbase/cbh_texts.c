@@ -1,16 +1,15 @@
 /* cbh_texts.c - reads and writes guiding texts. */
-#include "cbh_texts.h"
+#include "cbh_build.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "cb_cursor.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbh_tags.h"
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46,
     FORM_PLAIN = 1,      /* lengths of 16 bits, formatting after each body */
     FORM_PLAIN_LONG = 2, /* the same with 32 bits */
     FORM_HTML = 3
@@ -133,7 +132,7 @@ void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_en
 static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                            base_arena *arena, gamut_value *extras)
 {
-    uint8_t made[RECORD_SIZE], record[RECORD_SIZE];
+    uint8_t made[CBH_RECORD_SIZE], record[CBH_RECORD_SIZE];
     cbh_text header, kept = *stored;
     const cbh_state *state = reader->state;
     int64_t tournament = cbh_stand_in(state, CBH_TOURNAMENTS, stored->tournament);
@@ -184,15 +183,6 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
-/* The text says that it is longer than what is there. */
-static bool is_cut(base_bytes blob)
-{
-    uint32_t head = 0;
-    for (unsigned i = 0; i < CBH_BLOB_HEAD; i++)
-        head = head << 8 | blob.data[i];
-    return (head & 0x7fffffff) != blob.length;
-}
-
 static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                               uint64_t number, base_bytes blob, const reading *text)
 {
@@ -204,7 +194,11 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
         tree_set_integer(arena, extras, "form", text->form);
         tree_set(extras, "formatting", text->formatting);
     }
-    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut(blob));
+    uint32_t head = 0;
+    for (unsigned i = 0; blob.data && i < CBH_BLOB_HEAD; i++)
+        head = head << 8 | blob.data[i];
+    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
+    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut);
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
@@ -225,7 +219,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
         return GAMUT_FAILED;
     diag_place place = { .file = span->file,
                          .offset = span->offset,
-                         .length = RECORD_SIZE,
+                         .length = CBH_RECORD_SIZE,
                          .record = "text",
                          .index = (int64_t)span->number };
     text.from.rest = cbh_blob_at(state, header.text_at, true, &claimed);
@@ -271,31 +265,17 @@ static void add_words(base_buffer *out, base_text text, base_encoding encoding, 
     base_buffer_free(&words);
 }
 
-static void add_formatting(base_buffer *out, base_arena *arena, const gamut_value *hex, unsigned width)
-{
-    base_bytes bytes = { NULL, 0 };
-    bool has_some = hex && hex->kind == GAMUT_VALUE_TEXT && base_hex_parse(&bytes, arena, hex->as.text);
-    cb_add_little(out, has_some ? bytes.length : 0, width);
-    if (has_some)
-        base_buffer_add(out, bytes.data, bytes.length);
-}
-
-static bool has_long_body(const gamut_guide *guide)
-{
-    for (size_t i = 0; i < guide->bodies.count; i++)
-        if (guide->bodies.items[i].text.length > UINT16_MAX)
-            return true;
-    return false;
-}
-
 bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
                     base_encoding encoding)
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
     const gamut_value *hex = formatting ? formatting->first : NULL;
-    bool is_told = tree_get_integer(&form, extras, "form");
-    if ((!is_told || form == FORM_PLAIN) && form != FORM_HTML && has_long_body(guide))
+    bool is_given = tree_get_integer(&form, extras, "form");
+    bool has_long_body = false;
+    for (size_t i = 0; i < guide->bodies.count; i++)
+        has_long_body = has_long_body || guide->bodies.items[i].text.length > UINT16_MAX;
+    if ((!is_given || form == FORM_PLAIN) && form != FORM_HTML && has_long_body)
         form = FORM_PLAIN_LONG;
     unsigned width = form == FORM_PLAIN ? 2 : 4;
     size_t before = out->length;
@@ -311,7 +291,11 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
     for (size_t i = 0; i < guide->bodies.count; i++, hex = hex ? hex->next : NULL) {
         cb_add_little(out, cbh_language_number(guide->bodies.items[i].language), 2);
         add_words(out, guide->bodies.items[i].text, encoding, width);
-        add_formatting(out, arena, hex, width);
+        base_bytes bytes = { NULL, 0 };
+        bool has_some = hex && hex->kind == GAMUT_VALUE_TEXT && base_hex_parse(&bytes, arena, hex->as.text);
+        cb_add_little(out, has_some ? bytes.length : 0, width);
+        if (has_some)
+            base_buffer_add(out, bytes.data, bytes.length);
     }
     if (out->failed)
         return false;

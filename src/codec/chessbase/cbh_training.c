@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "cb_cursor.h"
-#include "cb_text.h"
+#include "cb_layout.h"
+#include "cbh_build.h"
 #include "cbh_commands.h"
 #include "cbh_setup.h"
-#include "cbh_texts.h"
 #include "rules/chess/square.h"
 
 enum {
@@ -33,21 +33,6 @@ static void print_texts(base_buffer *out, const cbh_way *way, cb_cursor *from, c
     }
 }
 
-static void print_move(base_buffer *out, const cbh_way *way, cb_cursor *from)
-{
-    base_bytes move = cb_take(from, MOVE_SIZE);
-    if (from->is_short)
-        return;
-    from->is_short = move.data[0] > 63 || move.data[1] > 63;
-    base_buffer_print(out, " move=%c%c%c%c", 'a' + (move.data[0] >> 3 & 7), '1' + (move.data[0] & 7),
-                      'a' + (move.data[1] >> 3 & 7), '1' + (move.data[1] & 7));
-    if (move.data[2])
-        base_buffer_print(out, " promotion=%u", move.data[2]);
-    if (move.data[3])
-        base_buffer_print(out, " worth=%u", move.data[3]);
-    print_texts(out, way, from, "feedback");
-}
-
 base_text cbh_training_print(const cbh_way *way, base_bytes payload)
 {
     cb_cursor from = { payload, false };
@@ -58,8 +43,19 @@ base_text cbh_training_print(const cbh_way *way, base_bytes payload)
     base_buffer_print(&out, "seconds=%u points=%u", seconds, points);
     for (unsigned i = 0; i < TEXT_COUNT && is_known; i++)
         print_texts(&out, way, &from, text_keys[i]);
-    for (uint32_t count = is_known ? cb_take_little(&from, 1) : 0; count > 0; count--)
-        print_move(&out, way, &from);
+    for (uint32_t count = is_known ? cb_take_little(&from, 1) : 0; count > 0; count--) {
+        base_bytes move = cb_take(&from, MOVE_SIZE);
+        if (from.is_short)
+            continue;
+        from.is_short = move.data[0] > 63 || move.data[1] > 63;
+        base_buffer_print(&out, " move=%c%c%c%c", 'a' + (move.data[0] >> 3 & 7), '1' + (move.data[0] & 7),
+                          'a' + (move.data[1] >> 3 & 7), '1' + (move.data[1] & 7));
+        if (move.data[2])
+            base_buffer_print(&out, " promotion=%u", move.data[2]);
+        if (move.data[3])
+            base_buffer_print(&out, " worth=%u", move.data[3]);
+        print_texts(&out, way, &from, "feedback");
+    }
     if (is_known && cb_is_used_up(&from))
         return cbh_spell_end(way->arena, &out);
     base_buffer_free(&out);
@@ -113,19 +109,6 @@ static void end_move(training *of)
     memset(of->move, 0, sizeof of->move);
 }
 
-static bool begin_move(training *of, base_text squares)
-{
-    chess_square from = chess_read_square(base_text_slice(squares, 0, 2));
-    chess_square to = chess_read_square(base_text_slice(squares, 2, 4));
-    end_move(of);
-    if (squares.length != 4 || from == CHESS_NO_SQUARE || to == CHESS_NO_SQUARE || of->move_count == UINT8_MAX)
-        return false;
-    of->move[0] = (uint8_t)cbh_stored_square(from);
-    of->move[1] = (uint8_t)cbh_stored_square(to);
-    of->move_count++;
-    return true;
-}
-
 static bool take_small(uint8_t *out, const cbh_word *word)
 {
     uint64_t value = 0;
@@ -140,8 +123,17 @@ static bool take_word(training *of, const cbh_word *word)
         return cbh_word_number(&of->seconds, word, UINT32_MAX);
     if (cbh_word_has(word, "points"))
         return cbh_word_number(&of->points, word, UINT16_MAX);
-    if (cbh_word_has(word, "move"))
-        return begin_move(of, word->value);
+    if (cbh_word_has(word, "move")) {
+        chess_square from = chess_read_square(base_text_slice(word->value, 0, 2));
+        chess_square to = chess_read_square(base_text_slice(word->value, 2, 4));
+        end_move(of);
+        if (word->value.length != 4 || from == CHESS_NO_SQUARE || to == CHESS_NO_SQUARE || of->move_count == UINT8_MAX)
+            return false;
+        of->move[0] = (uint8_t)cbh_stored_square(from);
+        of->move[1] = (uint8_t)cbh_stored_square(to);
+        of->move_count++;
+        return true;
+    }
     for (unsigned i = 0; i < TEXT_COUNT; i++)
         if (cbh_word_has(word, text_keys[i]))
             return add_text(&of->head[i], of->way, word);

@@ -1,7 +1,7 @@
 /* cbh_words.c - the small language of the longer commands: words, keys, quoted texts. */
 #include <string.h>
 
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbh_commands.h"
 
 /* ---- reading ---- */

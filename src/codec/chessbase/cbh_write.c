@@ -2,17 +2,12 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cbh_boosters.h"
+#include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_code_page.h"
-#include "cbh_losses.h"
-#include "cbh_side.h"
 #include "cbh_tables.h"
-#include "cbh_texts.h"
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46,
     WAITING_MAX = 1000 /* games that wait for a code page */
 };
 
@@ -80,14 +75,14 @@ static bool open_store(codec_writer *writer, store *to, const char *extension)
         return true;
     to->document = gamut_value_member(state->document, extension);
     to->sink = sink_for(writer, extension);
-    bool is_told = tree_get_integer(&size, to->document, "header_size");
-    to->layout = is_told && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
+    bool is_given = tree_get_integer(&size, to->document, "header_size");
+    to->layout = is_given && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
     if (to->sink)
         io_sink_write(to->sink, zeros, to->layout->size);
     return to->sink != NULL;
 }
 
-/* A file that could not be read is none of our business. */
+/* A file that could not be read is left alone. */
 static void write_whole(codec_writer *writer, const char *extension, base_text hex)
 {
     base_bytes bytes;
@@ -108,8 +103,8 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
         return true;
     }
     state->more = sink_for(writer, "cbj");
-    bool is_told = tree_get_integer(&size, cbj, "record_size");
-    if (!is_told || size < 8 || size > CBH_MORE_SIZE_MAX)
+    bool is_given = tree_get_integer(&size, cbj, "record_size");
+    if (!is_given || size < 8 || size > CBH_MORE_SIZE_MAX)
         size = cbh_more_layout(SIZE_MAX)->size;
     state->more_size = (uint32_t)size;
     state->more_layout = cbh_more_layout(state->more_size);
@@ -129,30 +124,9 @@ static void set_encoding(cbh_writing *state, base_encoding encoding)
         state->tables[i].encoding = encoding;
 }
 
-/* As the user says, or as the database is that is followed. What neither says is found out. */
-static void find_encoding(codec_writer *writer, cbh_writing *state)
-{
-    base_encoding encoding = ENCODING_CP1252;
-    const char *told = codec_option(writer->options, "output-encoding");
-    base_text name = told ? base_text_of(told) : tree_get_text(codec_document(writer), "encoding");
-    bool is_told = base_encoding_parse(&encoding, name);
-    set_encoding(state, encoding);
-    state->is_choosing = !is_told && is_new(state);
-}
-
-/* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the encoding. */
-static void start_anew(codec_writer *writer, cbh_writing *state)
-{
-    const gamut_value *list = gamut_value_member(state->document, "left_out");
-    for (const gamut_value *name = list ? list->first : NULL; name; name = name->next)
-        if (name->kind == GAMUT_VALUE_TEXT)
-            codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
-    state->document = NULL;
-}
-
 gamut_status cbh_begin(codec_writer *writer)
 {
-    static const uint8_t zeros[RECORD_SIZE];
+    static const uint8_t zeros[CBH_RECORD_SIZE];
     cbh_writing *state = ARENA_NEW(writer->arena, cbh_writing);
     if (!state)
         return GAMUT_FAILED;
@@ -162,9 +136,22 @@ gamut_status cbh_begin(codec_writer *writer)
         return GAMUT_FAILED;
     }
     state->document = codec_document(writer);
-    if (tree_get_bool(state->document, "selection"))
-        start_anew(writer, state);
-    find_encoding(writer, state);
+    if (tree_get_bool(state->document, "selection")) {
+        /* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the
+         * encoding. */
+        const gamut_value *list = gamut_value_member(state->document, "left_out");
+        for (const gamut_value *name = list ? list->first : NULL; name; name = name->next)
+            if (name->kind == GAMUT_VALUE_TEXT)
+                codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
+        state->document = NULL;
+    }
+    /* As the user says, or as the database is that is followed. What neither says is found out. */
+    base_encoding encoding = ENCODING_CP1252;
+    const char *option = codec_option(writer->options, "output-encoding");
+    base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
+    bool is_given = base_encoding_parse(&encoding, name);
+    set_encoding(state, encoding);
+    state->is_choosing = !is_given && is_new(state);
     state->hash = CBH_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
@@ -221,27 +208,27 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
     return at;
 }
 
-/* The record with what was kept of it. In a new database that is only what nobody can work out. */
-static void make_index(codec_writer *writer, uint8_t record[RECORD_SIZE], const layout_table *layout,
+/* The record with what was kept of it. In a new database that is only what does not follow from the rest. */
+static void make_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
                        const void *header, const gamut_value *extras, bool is_readable)
 {
     cbh_writing *state = writer->state;
-    uint8_t made[RECORD_SIZE];
+    uint8_t made[CBH_RECORD_SIZE];
     layout_write(layout, header, made);
-    memcpy(record, made, RECORD_SIZE);
+    memcpy(record, made, CBH_RECORD_SIZE);
     residue_apply(layout, gamut_value_member(extras, "header"), record, writer->record);
     if (is_new(state))
         cbh_take_computed(layout, record, made, is_readable);
 }
 
 /* `more` is the record of the .cbj, or NULL. */
-static void put_index(cbh_writing *state, const uint8_t record[RECORD_SIZE], const uint8_t *more, base_bytes moves)
+static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE], const uint8_t *more, base_bytes moves)
 {
     static const base_bytes nothing = { NULL, 0 };
     cbh_more read = empty_more;
     if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
         read = empty_more;
-    io_sink_write(state->index, record, RECORD_SIZE);
+    io_sink_write(state->index, record, CBH_RECORD_SIZE);
     state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
@@ -286,19 +273,6 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
 
 /* ---- entities ---- */
 
-static bool refer_to(codec_writer *writer, int64_t *out, cbh_kind kind, const base_text *names)
-{
-    cbh_writing *state = writer->state;
-    uint32_t id;
-    if (!cbh_table_find(&id, &state->tables[kind], names)) {
-        writer->problem = "there are more entities than a database can number";
-        return false;
-    }
-    cbh_table_use(&state->tables[kind], id, state->count);
-    *out = id;
-    return true;
-}
-
 /* In a followed database some references are kept as numbers, because no name leads to them. That counts as long as the
  * record still says the first `count` names of that entity. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
@@ -318,7 +292,7 @@ static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference re
 static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, const base_text *names, unsigned count,
                   const gamut_value *extras)
 {
-    const cbh_writing *state = writer->state;
+    cbh_writing *state = writer->state;
     cbh_kind kind = cbh_references[reference].kind;
     *out = -1;
     if (refer_by_number(writer, out, reference, extras, names, count))
@@ -327,7 +301,14 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, c
     if (reference >= CBH_WHITE_TEAM && (!cbh_names_say(names, cbh_names[kind].count) || !state->more ||
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
-    return refer_to(writer, out, kind, names);
+    uint32_t id;
+    if (!cbh_table_find(&id, &state->tables[kind], names)) {
+        writer->problem = "there are more entities than a database can number";
+        return false;
+    }
+    cbh_table_use(&state->tables[kind], id, state->count);
+    *out = id;
+    return true;
 }
 
 /* What the entities say now. False: there is no such one. */
@@ -347,7 +328,7 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever reason. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
-                        const uint8_t index[RECORD_SIZE], const uint8_t *stored_more)
+                        const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more)
 {
     cbh_writing *state = writer->state;
     base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
@@ -356,7 +337,7 @@ static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_
     cbh_more more = empty_more;
     gamut_game kept = { 0 };
     cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
-    if (!layout_read(&cbh_game_layout, (base_bytes){ index, RECORD_SIZE }, &header) ||
+    if (!layout_read(&cbh_game_layout, (base_bytes){ index, CBH_RECORD_SIZE }, &header) ||
         (stored_more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &more)))
         return false;
     cbh_references_read(ids, &header, &more);
@@ -373,7 +354,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     int64_t ids[CBH_REFERENCE_COUNT], media;
-    uint8_t index[RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
+    uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     cbh_more more = empty_more;
     cbh_built built;
     cbh_game header;
@@ -409,14 +390,14 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
 
 /* ---- texts ---- */
 
-static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, const uint8_t index[RECORD_SIZE],
+static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, const uint8_t index[CBH_RECORD_SIZE],
                              base_bytes blob)
 {
     cbh_writing *state = writer->state;
     base_text tournament[CBH_NAMES_MAX], annotator[CBH_NAMES_MAX], source[CBH_NAMES_MAX];
     gamut_guide kept = { 0 };
     cbh_text header;
-    if (!layout_read(&cbh_text_layout, (base_bytes){ index, RECORD_SIZE }, &header))
+    if (!layout_read(&cbh_text_layout, (base_bytes){ index, CBH_RECORD_SIZE }, &header))
         return false;
     bool has_event = names_of(writer, tournament, CBH_TOURNAMENT, header.tournament);
     bool has_annotator = names_of(writer, annotator, CBH_ANNOTATOR, header.annotator);
@@ -439,7 +420,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { guide->event, guide->site }, 2 },
                                     [CBH_ANNOTATOR] = { { guide->annotator }, 1 },
                                     [CBH_SOURCE] = { { guide->source }, 1 } };
-    uint8_t index[RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
+    uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
     base_buffer blob = { 0 };
@@ -475,21 +456,18 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 
 /* ---- records ---- */
 
-/* In the strict form only what the .cbj knows of a game and nobody can work out: kinds of ratings, when it was made. */
-static const gamut_value *extras_of(codec_writer *writer, const gamut_record *record)
-{
-    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
-    if (!writer->is_canonical || !facts)
-        return codec_extras(writer, record);
-    gamut_value *extras = tree_object(writer->record);
-    tree_add(extras, TEXT("cbj"), tree_share(writer->record, facts));
-    return extras;
-}
-
+/* In the strict form extras are only what the .cbj knows of a game and does not follow from the rest: kinds of ratings, when it
+ * was made. */
 static gamut_status put_record(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
-    const gamut_value *extras = extras_of(writer, record);
+    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
+    const gamut_value *extras = codec_extras(writer, record);
+    if (writer->is_canonical && facts) {
+        gamut_value *strict = tree_object(writer->record);
+        tree_add(strict, TEXT("cbj"), tree_share(writer->record, facts));
+        extras = strict;
+    }
     if (is_new(state))
         cbh_code_page_note(&state->page, record);
     state->count++;
@@ -552,16 +530,6 @@ static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *ob
         io_sink_write(sink, bytes.data, bytes.length);
 }
 
-static void end_index(codec_writer *writer, cbh_writing *state)
-{
-    uint8_t head[RECORD_SIZE];
-    cbh_header header = cbh_make_header((size_t)state->count);
-    layout_write(&cbh_header_layout, &header, head);
-    residue_apply(&cbh_header_layout, gamut_value_member(state->document, "header"), head, writer->record);
-    io_sink_patch(state->index, 0, head, sizeof head);
-    write_hex(writer, state->index, state->document, "tail");
-}
-
 static void end_more(codec_writer *writer, cbh_writing *state)
 {
     uint8_t head[32];
@@ -569,22 +537,14 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     const gamut_value *cbj = gamut_value_member(state->document, "cbj");
     if (!state->more)
         return;
-    bool is_told = tree_get_integer(&version, cbj, "version");
+    bool is_given = tree_get_integer(&version, cbj, "version");
     size_t records = (size_t)((io_sink_length(state->more) - sizeof head) / state->more_size);
     cbh_more_header header =
-        cbh_make_more_header(is_told ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
+        cbh_make_more_header(is_given ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
     layout_write(&cbh_more_header_layout, &header, head);
     residue_apply(&cbh_more_header_layout, gamut_value_member(cbj, "header"), head, writer->record);
     io_sink_patch(state->more, 0, head, sizeof head);
     write_hex(writer, state->more, cbj, "tail");
-}
-
-static bool is_entity(base_text extension)
-{
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (base_text_is(extension, cbh_entities[i].extension))
-            return true;
-    return false;
 }
 
 /* What programs rebuild from the games is only right as long as these are the same, and what they know of games by number
@@ -610,7 +570,10 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         const char *extension = base_arena_copy(writer->record, member->name).data;
         if (!extension || !cbh_is_extension(member->name))
             continue;
-        if (is_entity(member->name)) {
+        bool is_entity = false;
+        for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+            is_entity = is_entity || base_text_is(member->name, cbh_entities[i].extension);
+        if (is_entity) {
             write_whole(writer, extension, member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
             continue;
         }
@@ -648,9 +611,14 @@ gamut_status cbh_end(codec_writer *writer)
     cbh_writing *state = writer->state;
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    writer->remark = cbh_code_page_tell(&state->page, writer->arena);
+    writer->remark = cbh_code_page_remark(&state->page, writer->arena);
     base_arena_reset(writer->record);
-    end_index(writer, state);
+    uint8_t head[CBH_RECORD_SIZE];
+    cbh_header header = cbh_make_header((size_t)state->count);
+    layout_write(&cbh_header_layout, &header, head);
+    residue_apply(&cbh_header_layout, gamut_value_member(state->document, "header"), head, writer->record);
+    io_sink_patch(state->index, 0, head, sizeof head);
+    write_hex(writer, state->index, state->document, "tail");
     end_store(writer, &state->moves);
     end_store(writer, &state->notes);
     end_more(writer, state);

@@ -3,6 +3,7 @@
 #define CHESSBASE_CBT_H
 
 #include "cb_entities.h"
+#include "cb_layout.h"
 #include "codec/codec.h"
 
 /* The .cbtt file beside a .cbt, or alone. */
@@ -20,7 +21,7 @@ typedef struct cbt_state {
     bool has_tournaments; /* there is a .cbt */
     cb_entity_file entities;
     cbt_extra_file extras;
-    bool is_replanting;     /* the tree is damaged and will be made again */
+    bool is_rebuilding;     /* the tree is damaged and will be made again */
     base_encoding encoding; /* of strings that do not show theirs */
     size_t count;           /* records in all: those of the longer file */
     size_t next;
@@ -61,5 +62,28 @@ const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; 
 
 /* Rules that are reported while reading; the others are private to the check. */
 extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;
+
+/* ---- cbt_event.c: a stored tournament as an event of the model, and back ---- */
+
+/* The members of an event that .cbt and .cbtt can keep. */
+extern const char *const cbt_holds[];
+
+/* What the .cbt record says; texts may be slices of it. `fallback` is the encoding of strings that do not show theirs. */
+void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena);
+/* What the .cbtt record says. */
+void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *arena);
+
+/* The encoding that the record's own strings show; `fallback` when they show none. */
+base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding fallback);
+
+/* Both overwrite the whole record with what a careful writer would write; links are those of a lone record. */
+void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding);
+void cbt_extra_from_event(cb_extra *out, const gamut_event *event);
+
+/* True when the event says something that only .cbtt can hold. */
+bool cbt_needs_extra(const gamut_event *event);
+
+/* Reports the members in which `kept`, what the written records say, is not what was said. */
+void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept);
 
 #endif

@@ -4,8 +4,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_words.h"
+#include "cb_layout.h"
 #include "cbt.h"
 
 #define SEED   "ChessBase tournaments"
@@ -178,56 +177,20 @@ static diag_place place_of(const checking *check, const char *field)
     return place;
 }
 
-static bool has_control(base_bytes text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] < 0x20 || text.data[i] == 0x7f)
-            return true;
-    return false;
-}
-
-static bool is_zero(base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i])
-            return false;
-    return true;
-}
-
 static void check_string(const checking *check, const char *name, const uint8_t *bytes)
 {
     const layout_field *field = layout_find(&cb_tournament_layout, name);
-    if (has_control(layout_text(field, bytes)))
+    base_bytes text = layout_text(field, bytes), padding = layout_padding(field, bytes);
+    bool has_control = false, has_rest = false;
+    for (size_t i = 0; i < text.length; i++)
+        has_control = has_control || text.data[i] < 0x20 || text.data[i] == 0x7f;
+    for (size_t i = 0; i < padding.length; i++)
+        has_rest = has_rest || padding.data[i];
+    if (has_control)
         diag_report(check->diags, &text_control, place_of(check, name), "the %s has control characters", name);
-    if (!is_zero(layout_padding(field, bytes)))
+    if (has_rest)
         diag_report(check->diags, &text_padding, place_of(check, name), "%zu bytes follow the end of the %s",
                     layout_padding(field, bytes).length, name);
-}
-
-static void check_type(const checking *check, const cb_tournament *tournament)
-{
-    unsigned system = tournament->type & CB_SYSTEM_MASK, pace = tournament->type & ~(unsigned)CB_SYSTEM_MASK;
-    if (system >= CB_SYSTEM_COUNT)
-        diag_report(check->diags, &type_system, place_of(check, "type"), "pairing system %u is not known", system);
-    if (pace & (pace - 1))
-        diag_report(check->diags, &type_pace, place_of(check, "type"), "the type 0x%02x has more than one time control",
-                    tournament->type);
-}
-
-static void check_bits(const checking *check, const cb_tournament *tournament)
-{
-    if (tournament->team & ~CB_TEAM_EVENT)
-        diag_report(check->diags, &bits_unknown, place_of(check, "team"), "the team byte 0x%02x has unknown bits",
-                    tournament->team);
-    if (tournament->flags & ~(CB_COMPLETE_OLD | CB_COMPLETE | CB_BOARD_POINTS | CB_THREE_POINTS))
-        diag_report(check->diags, &bits_unknown, place_of(check, "flags"), "the flags 0x%02x have unknown bits",
-                    tournament->flags);
-    if (tournament->nation_high)
-        diag_report(check->diags, &reserved, place_of(check, "nation_high"), "nation_high is %u, not 0",
-                    tournament->nation_high);
-    if (tournament->rounds_high)
-        diag_report(check->diags, &reserved, place_of(check, "rounds_high"), "rounds_high is %u, not 0",
-                    tournament->rounds_high);
 }
 
 static void check_tournament(const checking *check)
@@ -238,8 +201,24 @@ static void check_tournament(const checking *check)
         return;
     check_string(check, "title", tournament.title);
     check_string(check, "place", tournament.place);
-    check_type(check, &tournament);
-    check_bits(check, &tournament);
+    unsigned system = tournament.type & CB_SYSTEM_MASK, pace = tournament.type & ~(unsigned)CB_SYSTEM_MASK;
+    if (system >= CB_SYSTEM_COUNT)
+        diag_report(check->diags, &type_system, place_of(check, "type"), "pairing system %u is not known", system);
+    if (pace & (pace - 1))
+        diag_report(check->diags, &type_pace, place_of(check, "type"), "the type 0x%02x has more than one time control",
+                    tournament.type);
+    if (tournament.team & ~CB_TEAM_EVENT)
+        diag_report(check->diags, &bits_unknown, place_of(check, "team"), "the team byte 0x%02x has unknown bits",
+                    tournament.team);
+    if (tournament.flags & ~(CB_COMPLETE_OLD | CB_COMPLETE | CB_BOARD_POINTS | CB_THREE_POINTS))
+        diag_report(check->diags, &bits_unknown, place_of(check, "flags"), "the flags 0x%02x have unknown bits",
+                    tournament.flags);
+    if (tournament.nation_high)
+        diag_report(check->diags, &reserved, place_of(check, "nation_high"), "nation_high is %u, not 0",
+                    tournament.nation_high);
+    if (tournament.rounds_high)
+        diag_report(check->diags, &reserved, place_of(check, "rounds_high"), "rounds_high is %u, not 0",
+                    tournament.rounds_high);
     if (tournament.start & ~(uint32_t)0x1fffff)
         diag_report(check->diags, &date_bits, place_of(check, "start"),
                     "the date 0x%08x has bits that belong to no date", tournament.start);

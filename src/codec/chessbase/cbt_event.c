@@ -1,14 +1,12 @@
 /* cbt_event.c - maps tournaments to events and events to tournaments. */
-#include "cbt_event.h"
+#include "cbt.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
-#include "cb_nation.h"
-#include "cb_text.h"
-#include "cb_words.h"
+#include "cb_layout.h"
 
 const char *const cbt_holds[] = { "name",       "place",        "country",      "start",    "end",
                                   "system",     "pace",         "teams",        "rounds",   "category",
@@ -35,18 +33,6 @@ static gamut_number number_unless_zero(int64_t value)
     return value ? base_number(value) : (gamut_number){ 0 };
 }
 
-/* No bit stands for a normal time control; a tournament without a system says nothing of its pace either. */
-static gamut_pace pace_of(const cb_tournament *tournament)
-{
-    if (tournament->type & CB_BLITZ)
-        return GAMUT_PACE_BLITZ;
-    if (tournament->type & CB_RAPID)
-        return GAMUT_PACE_RAPID;
-    if (tournament->type & CB_CORRESPONDENCE)
-        return GAMUT_PACE_CORRESPONDENCE;
-    return tournament->type ? GAMUT_PACE_CLASSICAL : GAMUT_PACE_NONE;
-}
-
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena)
 {
     unsigned system = tournament->type & CB_SYSTEM_MASK;
@@ -55,7 +41,12 @@ void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encodi
     out->country = cb_nation_code(tournament->nation);
     out->start = base_date_unpack(tournament->start);
     out->system = system < CB_SYSTEM_COUNT ? (gamut_system)system : GAMUT_SYSTEM_NONE;
-    out->pace = pace_of(tournament);
+    /* No bit stands for a normal time control; a tournament without a system says nothing of its pace either. */
+    out->pace = tournament->type & CB_BLITZ            ? GAMUT_PACE_BLITZ
+                : tournament->type & CB_RAPID          ? GAMUT_PACE_RAPID
+                : tournament->type & CB_CORRESPONDENCE ? GAMUT_PACE_CORRESPONDENCE
+                : tournament->type                     ? GAMUT_PACE_CLASSICAL
+                                                       : GAMUT_PACE_NONE;
     out->teams = base_flag(tournament->team & CB_TEAM_EVENT);
     out->category = number_unless_zero(tournament->category);
     out->complete = base_flag(tournament->flags & CB_COMPLETE);
@@ -105,7 +96,7 @@ base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding
 
 /* ---- from the model ---- */
 
-/* What has no place in the code page is in UTF-8, which shows by itself. */
+/* What has no place in the code page is in UTF-8, which needs no mark. */
 static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
@@ -120,34 +111,24 @@ static int64_t fit(gamut_number number, int64_t most)
     return value < most ? value : most;
 }
 
-static uint8_t type_from(const gamut_event *event)
-{
-    static const uint8_t bits[] = {
-        [GAMUT_PACE_BLITZ] = CB_BLITZ, [GAMUT_PACE_RAPID] = CB_RAPID, [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE
-    };
-    uint8_t pace = (size_t)event->pace < COUNT(bits) ? bits[event->pace] : 0;
-    return (uint8_t)(((unsigned)event->system & CB_SYSTEM_MASK) | pace);
-}
-
-static uint8_t flags_from(const gamut_event *event)
-{
-    return (uint8_t)((event->complete.value ? CB_COMPLETE | CB_COMPLETE_OLD : 0) |
-                     (event->board_points.value ? CB_BOARD_POINTS : 0) |
-                     (event->three_points.value ? CB_THREE_POINTS : 0));
-}
-
 void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding)
 {
     *out = (cb_tournament){ .link = { CB_NONE, CB_NONE, 0 } };
     put_string("title", out->title, event->name, encoding);
     put_string("place", out->place, event->place, encoding);
     out->start = base_date_pack(event->start);
-    out->type = type_from(event);
+    static const uint8_t bits[] = {
+        [GAMUT_PACE_BLITZ] = CB_BLITZ, [GAMUT_PACE_RAPID] = CB_RAPID, [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE
+    };
+    uint8_t pace = (size_t)event->pace < COUNT(bits) ? bits[event->pace] : 0;
+    out->type = (uint8_t)(((unsigned)event->system & CB_SYSTEM_MASK) | pace);
     out->team = event->teams.value ? CB_TEAM_EVENT : 0;
     if (!cb_nation_find(&out->nation, event->country))
         out->nation = 0;
     out->category = (uint8_t)fit(event->category, UINT8_MAX);
-    out->flags = flags_from(event);
+    out->flags = (uint8_t)((event->complete.value ? CB_COMPLETE | CB_COMPLETE_OLD : 0) |
+                           (event->board_points.value ? CB_BOARD_POINTS : 0) |
+                           (event->three_points.value ? CB_THREE_POINTS : 0));
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
     /* Without a first game they stand in another file: this database has none that refer to the tournament. */
@@ -174,7 +155,7 @@ void cbt_extra_from_event(cb_extra *out, const gamut_event *event)
     *out = (cb_extra){ 0 };
     for (size_t i = 0; i < COUNT(out->groups); i++)
         out->groups[i].seven = 7;
-    /* One alone cannot be told from a place on the equator or the meridian. */
+    /* One alone may be a place on the equator or the meridian. */
     if (base_is_known(event->latitude.state) && base_is_known(event->longitude.state)) {
         out->latitude = layout_double_bits(event->latitude.value);
         out->longitude = layout_double_bits(event->longitude.value);
@@ -194,23 +175,6 @@ bool cbt_needs_extra(const gamut_event *event)
 
 /* ---- losses ---- */
 
-/* Absent, 0, false and an empty text are stored alike. */
-static bool says_nothing(const gamut_value *value)
-{
-    return !value || value->kind == GAMUT_VALUE_NULL ||
-           (value->kind == GAMUT_VALUE_INTEGER && value->as.integer == 0) ||
-           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean) ||
-           (value->kind == GAMUT_VALUE_TEXT && value->as.text.length == 0);
-}
-
-static bool has_item(const gamut_value *list, const gamut_value *item)
-{
-    const gamut_value *each = list ? list->first : NULL;
-    while (each && !tree_equal(each, item))
-        each = each->next;
-    return each;
-}
-
 void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept)
 {
     for (const char *const *name = cbt_holds; *name; name++) {
@@ -218,11 +182,21 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut
         const gamut_value *was = model_is_present(member, said) ? model_value(writer->record, member, said) : NULL;
         const gamut_value *now = model_is_present(member, kept) ? model_value(writer->record, member, kept) : NULL;
         if (member->type == MODEL_TEXT_LIST) {
-            for (const gamut_value *item = was ? was->first : NULL; item; item = item->next)
-                if (!has_item(now, item))
+            for (const gamut_value *item = was ? was->first : NULL; item; item = item->next) {
+                const gamut_value *same = now ? now->first : NULL;
+                while (same && !tree_equal(same, item))
+                    same = same->next;
+                if (!same)
                     codec_lose(writer->arena, writer->losses, *name, item->as.text);
-        } else if (!says_nothing(was) && (!now || !tree_equal(was, now))) {
-            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
+            }
+            continue;
         }
+        /* Absent, 0, false and an empty text are stored alike. */
+        bool is_something = was && was->kind != GAMUT_VALUE_NULL &&
+                            (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
+                            (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
+                            (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0);
+        if (is_something && (!now || !tree_equal(was, now)))
+            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
     }
 }

@@ -1,50 +1,23 @@
 /* cbt_format.c - ChessBase tournaments (.cbt with .cbtt) as a format. */
 #include "base/text.h"
 #include "cbt.h"
-#include "cbt_event.h"
 
 /* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
- * must fit each other and the length of the file, and the extension must say so. */
-static unsigned probe_tournaments(const codec_window *window)
-{
-    cb_entity_header header;
-    if (!layout_read(&cb_entity_header_layout, window->bytes, &header) || header.magic != CB_MAGIC)
-        return 0;
-    return header.data_size == (int32_t)cbt_kind.data_size ? 95 : 10;
-}
-
-static unsigned probe_extras(const codec_window *window)
-{
-    cb_extra_header header;
-    if (!base_text_equal_fold_ascii(window->extension, TEXT("cbtt")))
-        return 0;
-    if (!layout_read(&cb_extra_header_layout, window->bytes, &header))
-        return 5;
-    if ((header.version == 2 && header.record_size == cb_extra_2_layout.size) ||
-        (header.version == 3 && header.record_size == cb_extra_3_layout.size))
-        return 90;
-    return 20;
-}
-
-/* A damaged file is still worth a try when its name says what it was. */
+ * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try when its
+ * name says what it was. */
 static unsigned probe(const codec_window *window)
 {
-    unsigned bid = probe_tournaments(window);
-    if (!bid)
-        bid = probe_extras(window);
-    if (!bid && base_text_equal_fold_ascii(window->extension, TEXT("cbt")))
-        bid = 5;
-    return bid;
-}
-
-static const char *era_of(const cbt_state *state)
-{
-    if (state->extras.layout)
-        return state->extras.header.version == 2 ? "ChessBase 9 to 15 (.cbtt version 2)"
-                                                 : "ChessBase 16 or later (.cbtt version 3)";
-    if (state->has_tournaments && state->entities.header_size == cb_entity_header_layout.size)
-        return "ChessBase 6 to 8 (28-byte header)";
-    return NULL;
+    cb_entity_header header;
+    cb_extra_header extra;
+    if (layout_read(&cb_entity_header_layout, window->bytes, &header) && header.magic == CB_MAGIC)
+        return header.data_size == (int32_t)cbt_kind.data_size ? 95 : 10;
+    if (!base_text_equal_fold_ascii(window->extension, TEXT("cbtt")))
+        return base_text_equal_fold_ascii(window->extension, TEXT("cbt")) ? 5 : 0;
+    if (!layout_read(&cb_extra_header_layout, window->bytes, &extra))
+        return 5;
+    bool is_known = (extra.version == 2 && extra.record_size == cb_extra_2_layout.size) ||
+                    (extra.version == 3 && extra.record_size == cb_extra_3_layout.size);
+    return is_known ? 90 : 20;
 }
 
 void cbt_facts(codec_reader *reader, gamut_value *out)
@@ -53,7 +26,11 @@ void cbt_facts(codec_reader *reader, gamut_value *out)
     size_t deleted = 0;
     for (size_t i = 0; i < state->entities.count; i++)
         deleted += cb_entity_is_deleted(&state->entities, i);
-    tree_set_text(reader->arena, out, "program", base_text_of(era_of(state)));
+    bool is_old = state->has_tournaments && state->entities.header_size == cb_entity_header_layout.size;
+    const char *program = !state->extras.layout               ? (is_old ? "ChessBase 6 to 8 (28-byte header)" : NULL)
+                          : state->extras.header.version == 2 ? "ChessBase 9 to 15 (.cbtt version 2)"
+                                                              : "ChessBase 16 or later (.cbtt version 3)";
+    tree_set_text(reader->arena, out, "program", base_text_of(program));
     tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
     if (state->has_tournaments)
         tree_set_integer(reader->arena, out, "header_size", (int64_t)state->entities.header_size);
@@ -64,6 +41,42 @@ void cbt_facts(codec_reader *reader, gamut_value *out)
     }
     tree_set_integer(reader->arena, out, "events", (int64_t)state->count);
     tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
+}
+
+static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
+{
+    codec_dump_record(dump, extras->file, 0, &cb_extra_header_layout, "cbtt.header");
+    if (!extras->layout)
+        return;
+    for (size_t i = 0; i < extras->count + (extras->tail_size > 0); i++) {
+        uint64_t at = cb_extra_header_layout.size + i * extras->record_size;
+        codec_dump_record(dump, extras->file, at, extras->layout, "cbtt[%zu]", i);
+        if (extras->record_size > extras->layout->size && i < extras->count)
+            codec_dump_bytes(dump, extras->file, at + extras->layout->size, extras->record_size - extras->layout->size,
+                             "cbtt.rest", "not known: the record of a newer version");
+    }
+}
+
+gamut_status cbt_dump(codec_reader *reader, codec_dump *dump)
+{
+    const cbt_state *state = reader->state;
+    if (state->has_tournaments)
+        codec_dump_file(dump, state->entities.file, state->entities.source);
+    if (state->extras.source)
+        codec_dump_file(dump, state->extras.file, state->extras.source);
+    if (state->has_tournaments) {
+        size_t head = cb_entity_header_layout.size;
+        codec_dump_record(dump, state->entities.file, 0, &cb_entity_header_layout, "header");
+        if (state->entities.header_size > head)
+            codec_dump_bytes(dump, state->entities.file, head, state->entities.header_size - head, "header.extra",
+                             "further bytes of the header; not known, normally zero");
+        for (size_t i = 0; i < state->entities.count + (state->entities.tail_size > 0); i++)
+            codec_dump_record(dump, state->entities.file, cb_entity_offset(&state->entities, i), &cb_tournament_layout,
+                              "tournament[%zu]", i);
+    }
+    if (state->extras.source)
+        dump_extras(&state->extras, dump);
+    return GAMUT_OK;
 }
 
 static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tournament_layout, &cb_link_layout,

@@ -2,9 +2,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cb_text.h"
+#include "cb_layout.h"
 #include "cbt.h"
-#include "cbt_event.h"
 #include "codec/residue.h"
 
 /* ---- opening ---- */
@@ -47,13 +46,13 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
                     "%zu bytes are left after record %zu", extras->tail_size, extras->count);
 }
 
-/* The code page of the file: as told, else by all strings together. */
+/* The code page of the file: by the option, else by all strings together. */
 static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
 {
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     base_buffer sample = { 0 };
-    if (told != ENCODING_UNKNOWN)
-        return told;
+    if (option != ENCODING_UNKNOWN)
+        return option;
     for (size_t i = 0; i < entities->count; i++) {
         static const char *const strings[] = { "title", "place" };
         for (size_t s = 0; s < COUNT(strings); s++) {
@@ -66,53 +65,12 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
     return guess;
 }
 
-/* A record cut short by the end of the file is completed with zeros: its title and place may be all there. */
-static const io_source *complete_last_record(codec_reader *reader, const io_source *source, size_t tail_size)
-{
-    uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
-    return cb_source_extend(reader->arena, source, (base_bytes){ missing, cb_tournament_layout.size - tail_size });
-}
-
-static bool open_tournaments(codec_reader *reader, cbt_state *state, const io_source *source, uint32_t file)
-{
-    if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
-        return false;
-    if (reader->is_fixing && state->entities.tail_size) {
-        codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
-                    "the last record had %zu of %zu bytes; the missing ones are zero now", state->entities.tail_size,
-                    state->entities.record_size);
-        source = complete_last_record(reader, source, state->entities.tail_size);
-        if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
-            return false;
-    }
-    state->encoding = find_encoding(reader, &state->entities);
-    return true;
-}
-
 /* ---- what belongs to the whole file ---- */
 
 static void keep_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
 {
     if (bytes.length)
         tree_set_text(arena, object, name, base_hex_print(arena, bytes));
-}
-
-static size_t count_live(const cb_entity_file *entities)
-{
-    size_t live = 0;
-    for (size_t i = 0; i < entities->count; i++)
-        live += !cb_entity_is_deleted(entities, i);
-    return live;
-}
-
-static gamut_value *header_residue(base_arena *arena, const cb_entity_file *entities)
-{
-    uint8_t written[32];
-    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)count_live(entities) };
-    cb_entity_header header =
-        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
-    layout_write(&cb_entity_header_layout, &header, written);
-    return residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data);
 }
 
 /* A tree that is being fixed is not kept, so that the writer makes a new one. */
@@ -127,12 +85,20 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     if (state->encoding != ENCODING_CP1252)
         tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
     keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
-    if (state->is_replanting)
+    if (state->is_rebuilding)
         return;
     tree_set_integer(arena, to, "root", entities->header.root);
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
     tree_set_text(arena, to, "keys", cbt_fingerprint(arena, all.data + entities->header_size, entities->count));
-    tree_set(to, "header", header_residue(arena, entities));
+    uint8_t written[32];
+    size_t live = 0;
+    for (size_t i = 0; i < entities->count; i++)
+        live += !cb_entity_is_deleted(entities, i);
+    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)live };
+    cb_entity_header header =
+        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
+    layout_write(&cb_entity_header_layout, &header, written);
+    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data));
 }
 
 static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)
@@ -160,7 +126,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Says what the new tree will be rid of. A sound tree stays as it is; so do two tournaments with the same key, which no tree
+/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no tree
  * can make one, because games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
@@ -172,7 +138,7 @@ static void fix_tree(codec_reader *reader, cbt_state *state)
         const gamut_diagnostic *fault = diag_at(faults, i);
         if (fault->rule == cbt_kind.rules->duplicate)
             continue;
-        state->is_replanting = true;
+        state->is_rebuilding = true;
         codec_fixed(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
     }
     diag_destroy(faults);
@@ -192,8 +158,23 @@ gamut_status cbt_open(codec_reader *reader)
     state->encoding = ENCODING_CP1252;
     if (main) {
         state->has_tournaments = true;
-        if (!open_tournaments(reader, state, main, is_extra ? other_file : reader->file))
+        const io_source *source = main;
+        uint32_t file = is_extra ? other_file : reader->file;
+        if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
             return GAMUT_FAILED;
+        if (reader->is_fixing && state->entities.tail_size) {
+            codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
+                        "the last record had %zu of %zu bytes; the missing ones are zero now",
+                        state->entities.tail_size, state->entities.record_size);
+            /* A record cut short by the end of the file is completed with zeros: its title and place may be all there.
+             * */
+            uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
+            source = cb_source_extend(reader->arena, source,
+                                      (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });
+            if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+                return GAMUT_FAILED;
+        }
+        state->encoding = find_encoding(reader, &state->entities);
         if (reader->is_fixing)
             fix_tree(reader, state);
         describe_tournaments(reader, state, document);
@@ -228,7 +209,7 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    if (!state->is_replanting) {
+    if (!state->is_rebuilding) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);

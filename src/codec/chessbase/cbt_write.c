@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "cbt.h"
-#include "cbt_event.h"
 #include "codec/residue.h"
 
 typedef struct cbt_writing {
@@ -66,9 +65,9 @@ gamut_status cbt_begin(codec_writer *writer)
     cbt_writing *state = ARENA_NEW(writer->arena, cbt_writing);
     if (!state)
         return GAMUT_FAILED;
-    const char *told = codec_option(writer->options, "output-encoding");
+    const char *option = codec_option(writer->options, "output-encoding");
     state->encoding = encoding_in(codec_document(writer), ENCODING_CP1252);
-    if (told && !base_encoding_parse(&state->encoding, base_text_of(told)))
+    if (option && !base_encoding_parse(&state->encoding, base_text_of(option)))
         return GAMUT_FAILED;
     writer->state = state;
     return GAMUT_OK;
@@ -253,19 +252,6 @@ static gamut_status write_tournaments(codec_writer *writer, cbt_writing *state)
     return GAMUT_OK;
 }
 
-/* The version that was there, unless a last day needs the next one. */
-static uint32_t choose_version(const cbt_writing *state, const gamut_value *cbtt, uint32_t *record_size)
-{
-    int64_t version = CBT_EXTRA_VERSION, size = 0;
-    if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
-        size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
-        version = CBT_EXTRA_VERSION;
-        size = cb_extra_3_layout.size;
-    }
-    *record_size = (uint32_t)size;
-    return (uint32_t)version;
-}
-
 static void write_extra_records(io_sink *sink, const cbt_writing *state, size_t count, uint32_t record_size)
 {
     const layout_table *layout = cbt_extra_layout(record_size);
@@ -282,7 +268,6 @@ static void write_extra_records(io_sink *sink, const cbt_writing *state, size_t 
 static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const gamut_value *cbtt)
 {
     uint8_t head[32];
-    uint32_t record_size;
     int64_t stored = 0;
     io_sink *sink = sink_for(writer, "cbtt");
     if (!sink)
@@ -290,8 +275,15 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     size_t count = tree_get_integer(&stored, cbtt, "records") && stored > 0 ? (size_t)stored : 0;
     count = count > state->needed ? count : state->needed;
     count = count < state->extra_count ? count : state->extra_count;
-    uint32_t version = choose_version(state, cbtt, &record_size);
-    cb_extra_header header = cbt_make_extra_header(version, count);
+    /* The version that was there, unless a last day needs the next one. */
+    int64_t version = CBT_EXTRA_VERSION, size = 0;
+    if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
+        size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
+        version = CBT_EXTRA_VERSION;
+        size = cb_extra_3_layout.size;
+    }
+    uint32_t record_size = (uint32_t)size;
+    cb_extra_header header = cbt_make_extra_header((uint32_t)version, count);
     header.record_size = record_size;
     layout_write(&cb_extra_header_layout, &header, head);
     residue_apply(&cb_extra_header_layout, gamut_value_member(cbtt, "header"), head, writer->record);
@@ -314,7 +306,7 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* The .cbtt of an older file of that name would speak of other tournaments: it is replaced by an empty one. */
+    /* The .cbtt of an older file of that name would describe other tournaments: it is replaced by an empty one. */
     if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {

@@ -92,7 +92,7 @@ typedef struct pbn_cursor {
  * after <PBN>. */
 pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
 /* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
- * tokens ends. Reports nothing: faults are told by the token. */
+ * tokens ends. Reports nothing: the token has its faults. */
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
 /* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the tag that begins another
  * game (rule 84), or at the end. */

@@ -10,42 +10,12 @@
 
 /* ---- what calls and cards share ---- */
 
-static unsigned count_items(const pbn_reading *game)
-{
-    return (unsigned)(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count);
-}
-
 /* pbn_add_remark may have failed for want of memory, so the list is asked. */
 static void add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
     if (game->remarks.count)
         ((gamut_remark *)game->remarks.items)[game->remarks.count - 1].number = base_number(number);
-}
-
-/* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
-static void take_suffix(pbn_reading *game, const pbn_token *token)
-{
-    static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
-    int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
-    if (game->has_suffix)
-        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the %s has a second suffix, %.*s",
-                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
-    game->has_suffix = true;
-    for (size_t i = 0; i < COUNT(suffixes); i++)
-        if (base_text_is(token->text, suffixes[i]))
-            add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
-}
-
-/* $0 to $255 are those of the standard (rule 150); what they mean is told by a table of the rules. */
-static void take_nag(pbn_reading *game, const pbn_token *token)
-{
-    uint64_t number;
-    if (!base_parse_uint(&number, token->text, 10) || number > 255) {
-        PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
-        return;
-    }
-    add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
 }
 
 static void take_reference(pbn_reading *game, const pbn_token *token)
@@ -65,17 +35,30 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
 
 static bool take_annotation(pbn_reading *game, const pbn_token *token)
 {
+    uint64_t number;
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
-    if (!count_items(game))
+    if (!(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count))
         PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s stands before the first %s",
                      TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
-    else if (token->kind == PBN_SUFFIX)
-        take_suffix(game, token);
-    else if (token->kind == PBN_NAG)
-        take_nag(game, token);
-    else
+    else if (token->kind == PBN_SUFFIX) {
+        /* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
+        static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
+        int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
+        if (game->has_suffix)
+            PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the %s has a second suffix, %.*s",
+                         game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
+        game->has_suffix = true;
+        for (size_t i = 0; i < COUNT(suffixes); i++)
+            if (base_text_is(token->text, suffixes[i]))
+                add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
+    } else if (token->kind == PBN_NOTE)
         take_reference(game, token);
+    /* $0 to $255 are those of the standard (rule 150); what they mean is in a table of the rules. */
+    else if (base_parse_uint(&number, token->text, 10) && number <= 255)
+        add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
+    else
+        PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
     return true;
 }
 
@@ -86,7 +69,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* After * or + nothing may follow, but what follows is taken all the same: the mark may be the slip. */
+/* After * or + nothing may follow, but what follows is taken anyway: the mark may be the slip. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -213,20 +196,6 @@ static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
     return call;
 }
 
-/* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from where the
- * last AP left them, so that a file full of AP costs no more than one. */
-static void push_all_pass(pbn_reading *game, base_text where)
-{
-    if (!game->followed)
-        bridge_start_auction(&game->course, BRIDGE_NORTH);
-    for (; game->followed < game->calls.count; game->followed++) {
-        const gamut_call *calls = game->calls.items;
-        (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
-    }
-    for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
-        push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), where);
-}
-
 /* A hyphen before the first call stands for a player before the dealer; later it is no call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
@@ -244,23 +213,19 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
     if (reading == BRIDGE_ODD)
         PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
                      TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
-    if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS)
-        push_all_pass(game, token->all);
-    else
+    if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
+        /* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from
+         * where the last AP left them, so that a file full of AP costs no more than one. */
+        if (!game->followed)
+            bridge_start_auction(&game->course, BRIDGE_NORTH);
+        for (; game->followed < game->calls.count; game->followed++) {
+            const gamut_call *calls = game->calls.items;
+            (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
+        }
+        for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
+            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);
+    } else
         push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
-}
-
-static void take_call_mark(pbn_reading *game, const pbn_token *token)
-{
-    if (base_text_is(token->text, "S"))
-        push_call(game, TEXT("^S"), token->all);
-    else if (!base_text_is(token->text, "I"))
-        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a call; ^I and ^S are",
-                     TEXT_ARGS(token->all));
-    else if (game->is_insufficient)
-        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the call has the mark ^I twice");
-    else
-        game->is_insufficient = true;
 }
 
 void pbn_take_call(pbn_reading *game, const pbn_token *token)
@@ -278,7 +243,15 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
         push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->all);
         return;
     case PBN_IRREGULAR:
-        take_call_mark(game, token);
+        if (base_text_is(token->text, "S"))
+            push_call(game, TEXT("^S"), token->all);
+        else if (!base_text_is(token->text, "I"))
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a call; ^I and ^S are",
+                         TEXT_ARGS(token->all));
+        else if (game->is_insufficient)
+            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the call has the mark ^I twice");
+        else
+            game->is_insufficient = true;
         return;
     default:
         report_bad(game, token);
@@ -352,20 +325,6 @@ static void take_card_word(pbn_reading *game, const pbn_token *token)
     push_card(game, bridge_card_text(card), token->all);
 }
 
-static void take_card_mark(pbn_reading *game, const pbn_token *token)
-{
-    gamut_card_mark mark = base_text_is(token->text, "R")   ? GAMUT_CARD_REVOKE
-                           : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
-                                                            : GAMUT_CARD_PLAIN;
-    if (!mark)
-        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a card; ^R and ^L are",
-                     TEXT_ARGS(token->all));
-    else if (game->card_mark)
-        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the card has a second mark, %.*s", TEXT_ARGS(token->all));
-    else
-        game->card_mark = mark;
-}
-
 void pbn_take_card(pbn_reading *game, const pbn_token *token)
 {
     if (take_annotation(game, token))
@@ -388,29 +347,35 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         game->has_plus = true;
         push_card(game, TEXT("+"), token->all);
         return;
-    case PBN_IRREGULAR:
-        take_card_mark(game, token);
+    case PBN_IRREGULAR: {
+        gamut_card_mark mark = base_text_is(token->text, "R")   ? GAMUT_CARD_REVOKE
+                               : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
+                                                                : GAMUT_CARD_PLAIN;
+        if (!mark)
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a card; ^R and ^L are",
+                         TEXT_ARGS(token->all));
+        else if (game->card_mark)
+            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the card has a second mark, %.*s",
+                         TEXT_ARGS(token->all));
+        else
+            game->card_mark = mark;
+    }
         return;
     default:
         report_bad(game, token);
     }
 }
 
-static bool is_hyphen(const gamut_card *card)
-{
-    return base_text_is(card->card, "-") && !card->remarks.count;
-}
-
 /* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats
- * before the leader stand a row late, which hyphens at the start tell (rule 170). In the model every row begins
- * with the leader. `late` is how many seats the first column lies before him. */
+ * before the leader stand a row late, which hyphens at the start show (rule 170). In the model every row begins
+ * with the leader. `late` is how many seats the first column lies before the leader. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
     size_t count = game->cards.count, start = 0;
     bool has_star = count && base_text_is(from[count - 1].card, "*");
     size_t cells = count - has_star, rows = (cells + 3) / 4;
-    while (start < late && start < cells && is_hyphen(&from[start]))
+    while (start < late && start < cells && base_text_is(from[start].card, "-") && !from[start].remarks.count)
         start++;
     if (start == late) {
         game->cards.items = from + late;

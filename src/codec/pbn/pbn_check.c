@@ -1,8 +1,8 @@
 /* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
  *
  * Runs once after the last game, over the bytes and not over the records: lines and characters also stand
- * between games, in comments and in what was skipped. Embedded PBN is left alone, since line lengths of a web
- * page are not PBN's business. */
+ * between games, in comments and in what was skipped. Embedded PBN is left alone, since the line lengths of a
+ * web page do not matter for PBN. */
 #include <string.h>
 
 #include "base/text.h"
@@ -23,56 +23,36 @@ static void report(const line_look *look, const gamut_rule *rule, const char *at
                 (unsigned)(unsigned char)*at);
 }
 
-/* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
- * by now common; one finding about the byte order mark says it, not one per letter. */
-static void judge_high(const line_look *look, const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    if (look->file->encoding == ENCODING_UTF8)
-        return;
-    if (c < 0xa0)
-        report(look, &pbn_character_windows, at, 1,
-               "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
-    else if (c < 0xc0)
-        report(look, &pbn_character_discouraged, at, 1,
-               "the character %02X is one of those from A0 to BF, which other computers may show differently");
-}
-
-static void judge_char(line_look *look, const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    if (c == '"' && (at == look->start || at[-1] != '\\'))
-        look->is_in_string = !look->is_in_string;
-    if (c >= 0x80)
-        judge_high(look, at);
-    else if (c == '\t' || c == '\v') {
-        if (look->is_in_string)
-            report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
-    } else if (c < ' ' || c == 0x7f)
-        report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
-}
-
 /* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
 static void judge_line(line_look *look, base_text line, size_t end_length)
 {
     look->is_in_string = false;
     for (size_t i = 0; i < line.length; i++)
-        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"')
-            judge_char(look, line.data + i);
+        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"') {
+            const char *at = line.data + i;
+            unsigned char c = (unsigned char)*at;
+            if (c == '"' && (at == look->start || at[-1] != '\\'))
+                look->is_in_string = !look->is_in_string;
+            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
+             * by now common; one finding about the byte order mark says it, not one per letter. */
+            if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
+                continue;
+            if (c >= 0x80 && c < 0xa0)
+                report(look, &pbn_character_windows, at, 1,
+                       "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
+            else if (c >= 0xa0 && c < 0xc0)
+                report(look, &pbn_character_discouraged, at, 1,
+                       "the character %02X is one of those from A0 to BF, which other computers may show differently");
+            else if (c == '\t' || c == '\v') {
+                if (look->is_in_string)
+                    report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
+            } else if (c < ' ' || c == 0x7f)
+                report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
+        }
     if (line.length + (end_length ? end_length : 1) > 255)
         report(look, &pbn_line_long, line.data, line.length, "the line has more than 255 characters, its end included");
     else if (line.length >= 80)
         report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
-}
-
-static void judge_lines(line_look *look, base_text text)
-{
-    base_text line, rest = text;
-    const char *end = text.data + text.length;
-    while (base_text_next_line(&rest, &line)) {
-        const char *next = rest.length ? rest.data : end;
-        judge_line(look, line, (size_t)(next - (line.data + line.length)));
-    }
 }
 
 /* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
@@ -101,16 +81,6 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
-static void judge_delimiters(line_look *look, base_text text)
-{
-    static const char *const marks[] = { "<PBN>", "</PBN>" };
-    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
-        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
-        if (at)
-            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
-    }
-}
-
 void pbn_check(codec_reader *reader)
 {
     const pbn_file *file = reader->state;
@@ -124,8 +94,17 @@ void pbn_check(codec_reader *reader)
         return; /* the lines are the other document's */
     if (file->is_export)
         pbn_check_export(reader);
-    judge_delimiters(&look, text);
-    judge_lines(&look, base_text_slice(text, file->has_mark ? 3 : 0, text.length));
+    static const char *const marks[] = { "<PBN>", "</PBN>" };
+    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
+        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
+        if (at)
+            report(&look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
+    }
+    base_text line, rest = base_text_slice(text, file->has_mark ? 3 : 0, text.length);
+    while (base_text_next_line(&rest, &line)) {
+        const char *next = rest.length ? rest.data : text.data + text.length;
+        judge_line(&look, line, (size_t)(next - (line.data + line.length)));
+    }
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)

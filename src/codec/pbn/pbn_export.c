@@ -143,15 +143,6 @@ static bool starts_line(const export_look *look, const char *at)
     return at == look->start + (look->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
 }
 
-/* A comment on the line is a fault of its own. */
-static bool ends_line(const pbn_cursor *cursor)
-{
-    const char *at = cursor->at;
-    while (at < cursor->end && *at == ' ')
-        at++;
-    return at == cursor->end || pbn_is_line_end(*at) || *at == '{' || *at == ';';
-}
-
 /* Exactly one blank stands before it. */
 static bool has_one_blank(const export_look *look, const char *at)
 {
@@ -189,34 +180,7 @@ static void judge_gap(export_look *look, const char *from, const char *to)
     }
 }
 
-static void judge_tabs(export_look *look, base_text token)
-{
-    for (size_t i = 0; i < token.length; i++)
-        if (token.data[i] == '\t' || token.data[i] == '\v')
-            fault(look, FAULT_TAB, base_text_slice(token, i, i + 1), TEXT("a tab"));
-}
-
 /* ---- tags ---- */
-
-/* [Name "value"] (section 3.3). */
-static void judge_tag_form(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
-{
-    const char *end = tag->all.data + tag->all.length, *name_end = tag->name.data + tag->name.length;
-    bool is_fine = tag->name.data == tag->all.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
-                   tag->text.data + tag->text.length + 2 == end;
-    if (!tag->faults && !is_fine)
-        fault(look, FAULT_TAG_FORM, tag->all, tag->all);
-    if (!starts_line(look, tag->all.data) || !ends_line(cursor))
-        fault(look, FAULT_TAG_LINE, tag->all, tag->all);
-}
-
-static bool has_lower_case(base_text text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] >= 'a' && text.data[i] <= 'z')
-            return true;
-    return false;
-}
 
 /* The dealer's hand first, and the ranks of each suit from the ace down. */
 static void judge_deal(export_look *look, const pbn_token *tag)
@@ -228,7 +192,10 @@ static void judge_deal(export_look *look, const pbn_token *tag)
     bridge_reading reading = bridge_read_deal(&deal, &first, &faults, tag->text);
     if (reading < BRIDGE_FOLDED)
         return;
-    if (has_lower_case(tag->text))
+    bool has_lower_case = false;
+    for (size_t i = 0; i < tag->text.length; i++)
+        has_lower_case = has_lower_case || (tag->text.data[i] >= 'a' && tag->text.data[i] <= 'z');
+    if (has_lower_case)
         fault(look, FAULT_LETTERS, tag->all, tag->all);
     size_t length = bridge_print_deal(text, &deal, first);
     if ((look->dealer && first != look->dealer) || !base_text_equal_fold_ascii(tag->text, (base_text){ text, length }))
@@ -317,19 +284,6 @@ static void open_calls(export_look *look, const pbn_token *tag, export_part part
         fault(look, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->all, tag->all);
 }
 
-static void open_section(export_look *look, const pbn_token *tag)
-{
-    if (look->last_section.data && base_text_compare(tag->name, look->last_section) < 0)
-        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
-    look->last_section = tag->name;
-    look->part = PART_SUPPLEMENT;
-    look->cell = 0;
-    look->columns = pbn_is_table(tag->name) && tag->text.length && !pbn_is_hash(tag->text) ? 1 : 0;
-    look->has_widths = tag->text.length && memchr(tag->text.data, '\\', tag->text.length);
-    for (size_t i = 0; look->columns && i < tag->text.length; i++)
-        look->columns += tag->text.data[i] == ';';
-}
-
 /* Elements after a tag make it a section, whatever its name. */
 static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 {
@@ -344,16 +298,36 @@ static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 
 static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
 {
-    judge_tag_form(look, tag, cursor);
+    /* [Name "value"] (section 3.3). */
+    const char *end = tag->all.data + tag->all.length, *name_end = tag->name.data + tag->name.length;
+    bool is_fine = tag->name.data == tag->all.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
+                   tag->text.data + tag->text.length + 2 == end;
+    if (!tag->faults && !is_fine)
+        fault(look, FAULT_TAG_FORM, tag->all, tag->all);
+    const char *after = cursor->at;
+    while (after < cursor->end && *after == ' ')
+        after++;
+    /* A comment on the line is a fault of its own. */
+    bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
+    if (!starts_line(look, tag->all.data) || !ends_line)
+        fault(look, FAULT_TAG_LINE, tag->all, tag->all);
     if (base_text_is(tag->name, "Note"))
         return;
     if (base_text_is(tag->name, "Auction"))
         open_calls(look, tag, PART_AUCTION);
     else if (base_text_is(tag->name, "Play"))
         open_calls(look, tag, PART_PLAY);
-    else if (is_section(tag, *cursor))
-        open_section(look, tag);
-    else
+    else if (is_section(tag, *cursor)) {
+        if (look->last_section.data && base_text_compare(tag->name, look->last_section) < 0)
+            fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+        look->last_section = tag->name;
+        look->part = PART_SUPPLEMENT;
+        look->cell = 0;
+        look->columns = pbn_is_table(tag->name) && tag->text.length && !pbn_is_hash(tag->text) ? 1 : 0;
+        look->has_widths = tag->text.length && memchr(tag->text.data, '\\', tag->text.length);
+        for (size_t i = 0; look->columns && i < tag->text.length; i++)
+            look->columns += tag->text.data[i] == ';';
+    } else
         judge_identification(look, tag);
 }
 
@@ -370,20 +344,6 @@ static void judge_row(export_look *look, const pbn_token *token)
         look->has_remark = false;
     look->has_nag = false;
     look->mark = NULL;
-}
-
-static void judge_item(export_look *look, const pbn_token *token)
-{
-    bridge_call call = BRIDGE_NO_CALL;
-    bridge_card card = BRIDGE_NO_CARD;
-    bool is_auction = look->part == PART_AUCTION;
-    bridge_reading reading =
-        is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
-    judge_row(look, token);
-    if (is_auction && base_text_is(token->text, "-"))
-        fault(look, FAULT_AUCTION, token->all, token->all);
-    if (reading == BRIDGE_FOLDED)
-        fault(look, FAULT_LETTERS, token->all, token->all);
 }
 
 /* The note before the glyphs, and these ascending (section 3.5.2). */
@@ -403,25 +363,22 @@ static void judge_annotation(export_look *look, const pbn_token *token)
     look->last_nag = number;
 }
 
-/* One blank after a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
-static void judge_spacing(export_look *look, const pbn_token *token)
-{
-    bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
-    bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
-    if (starts_line(look, token->all.data) || (!is_after && !is_comment))
-        return;
-    if (look->last_kind == PBN_TAG && is_comment)
-        fault(look, FAULT_COMMENT_LINE, token->all, token->all);
-    else if (!has_one_blank(look, token->all.data))
-        fault(look, FAULT_SPACING, token->all, token->all);
-}
-
 static void judge_call_token(export_look *look, const pbn_token *token)
 {
     switch (token->kind) {
     case PBN_WORD:
-    case PBN_PLUS:
-        judge_item(look, token);
+    case PBN_PLUS: {
+        bridge_call call = BRIDGE_NO_CALL;
+        bridge_card card = BRIDGE_NO_CARD;
+        bool is_auction = look->part == PART_AUCTION;
+        bridge_reading reading =
+            is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
+        judge_row(look, token);
+        if (is_auction && base_text_is(token->text, "-"))
+            fault(look, FAULT_AUCTION, token->all, token->all);
+        if (reading == BRIDGE_FOLDED)
+            fault(look, FAULT_LETTERS, token->all, token->all);
+    }
         return;
     case PBN_IRREGULAR: /* ^S is a call, the others stand before one */
         if (base_text_is(token->text, "S"))
@@ -479,12 +436,19 @@ static void end_game(export_look *look)
 static void judge_token(export_look *look, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
 {
     bool has_calls = look->part == PART_AUCTION || look->part == PART_PLAY;
-    judge_spacing(look, token);
+    /* One blank after a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
+    bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
+    bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
+    bool needs_blank = !starts_line(look, token->all.data) && (is_after || is_comment);
+    if (needs_blank && look->last_kind == PBN_TAG && is_comment)
+        fault(look, FAULT_COMMENT_LINE, token->all, token->all);
+    else if (needs_blank && !has_one_blank(look, token->all.data))
+        fault(look, FAULT_SPACING, token->all, token->all);
     if (token->kind == PBN_TAG) {
         if (!look->game_at)
             look->game_at = token->all.data;
         judge_tag(look, token, cursor);
-    } else if (token->kind == PBN_COMMENT || token->kind == PBN_LINE)
+    } else if (is_comment)
         look->has_remark = true;
     else if (has_calls)
         judge_call_token(look, token);
@@ -513,8 +477,11 @@ void pbn_check_export(codec_reader *reader)
             cursor.at = at;
             token = pbn_next(&cursor, PBN_ELEMENTS);
         }
-        if (token.kind != PBN_ESCAPE)
-            judge_tabs(&look, token.all);
+        if (token.kind != PBN_ESCAPE) {
+            for (size_t i = 0; i < token.all.length; i++)
+                if (token.all.data[i] == '\t' || token.all.data[i] == '\v')
+                    fault(&look, FAULT_TAB, base_text_slice(token.all, i, i + 1), TEXT("a tab"));
+        }
         judge_token(&look, &token, &cursor, last_end);
     }
     end_game(&look);

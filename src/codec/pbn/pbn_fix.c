@@ -26,26 +26,10 @@ static bool is_unknown(base_text value)
     return !value.data || base_text_is(value, "?");
 }
 
-/* An auction that names its first bidder knows the dealer better than the number of the board. */
-static void derive_cycle(deriving *all)
+/* Only from an auction that has ended and in which every call was legal. */
+static void derive_contract(deriving *all)
 {
     const gamut_board *board = all->board;
-    uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
-    (void)!bridge_read_seat(&all->dealer, board->dealer);
-    (void)!bridge_read_vulnerability(&all->vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (is_unknown(board->dealer)) {
-        if (!bridge_read_seat(&all->dealer, board->auction.first))
-            all->dealer = bridge_dealer_of_board(number);
-        all->out.dealer = bridge_seat_text(all->dealer);
-    }
-    if (is_unknown(board->vulnerable)) {
-        all->vulnerability = bridge_vulnerability_of_board(number);
-        all->out.vulnerable = bridge_vulnerability_text(all->vulnerability, BRIDGE_PBN);
-    }
-}
-
-static bridge_auction run_auction(const deriving *all)
-{
     bridge_auction auction;
     bridge_start_auction(&auction, all->dealer);
     for (size_t i = 0; i < all->board->auction.calls.count; i++) {
@@ -53,14 +37,6 @@ static bridge_auction run_auction(const deriving *all)
         if (bridge_add_call(&auction, bridge_call_made(made)))
             auction.is_obscure = true; /* from a call that is wrong nothing follows */
     }
-    return auction;
-}
-
-/* Only from an auction that has ended and in which every call was legal. */
-static void derive_contract(deriving *all)
-{
-    const gamut_board *board = all->board;
-    bridge_auction auction = run_auction(all);
     bool is_swapped;
     char text[BRIDGE_CONTRACT_SIZE];
     (void)!bridge_read_contract(&all->contract, board->contract);
@@ -134,28 +110,25 @@ static void derive_result(deriving *all)
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 {
     deriving all = { .arena = arena, .board = board };
-    derive_cycle(&all);
+    /* An auction that names its first bidder knows the dealer better than the number of the board. */
+    uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
+    (void)!bridge_read_seat(&all.dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&all.vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (is_unknown(board->dealer)) {
+        if (!bridge_read_seat(&all.dealer, board->auction.first))
+            all.dealer = bridge_dealer_of_board(number);
+        all.out.dealer = bridge_seat_text(all.dealer);
+    }
+    if (is_unknown(board->vulnerable)) {
+        all.vulnerability = bridge_vulnerability_of_board(number);
+        all.out.vulnerable = bridge_vulnerability_text(all.vulnerability, BRIDGE_PBN);
+    }
     derive_contract(&all);
     derive_result(&all);
     return all.out;
 }
 
 /* ---- fixing ---- */
-
-static void add_score(base_arena *arena, gamut_board *board, base_text score)
-{
-    size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
-    if (!tags)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tags[i] = board->tags.items[i];
-    while (at < count && !base_text_is(tags[at].name, "Score"))
-        at++;
-    tags[at].name = TEXT("Score");
-    tags[at].value = score;
-    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
-}
 
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
@@ -177,6 +150,15 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
         base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, all[i].name);
         codec_fixed(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
     }
-    if (score.data)
-        add_score(arena, board, score);
+    size_t count = board->tags.count, at = 0;
+    gamut_board_tag *tags = score.data ? ARENA_ARRAY(arena, count + 1, gamut_board_tag) : NULL;
+    if (!tags)
+        return;
+    for (size_t i = 0; i < count; i++)
+        tags[i] = board->tags.items[i];
+    while (at < count && !base_text_is(tags[at].name, "Score"))
+        at++;
+    tags[at].name = TEXT("Score");
+    tags[at].value = score;
+    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }

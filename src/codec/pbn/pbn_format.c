@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "pbn.h"
 
-/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose speaks of tags in the middle
+/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose mentions tags in the middle
  * of its lines. */
 static bool has_line(base_text text, const char *mark)
 {

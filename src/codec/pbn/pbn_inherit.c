@@ -50,19 +50,6 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* From the front: few different tags inherit. What is beyond NAMES is not followed, and its "#" stays as it is
- * spelled. */
-static followed *find_name(pbn_memory *memory, base_text name)
-{
-    for (size_t i = 0; i < memory->count; i++)
-        if (base_text_equal(memory->items[i].name, name))
-            return &memory->items[i];
-    if (memory->count == NAMES)
-        return NULL;
-    memory->items[memory->count].name = name;
-    return &memory->items[memory->count++];
-}
-
 static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->arena, pbn_inherited);
@@ -74,12 +61,22 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
 
 /* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
  * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of that
- * `was_lasting` tells the next game that is silent about the tag, since authors may expect the old value back. */
+ * `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
-    pbn_file *file = reader->state;
-    followed *of = pbn_cannot_inherit(tag->name) ? NULL : find_name(file->memory, tag->name);
-    if (!of || of->last_seen == number)
+    pbn_memory *memory = ((pbn_file *)reader->state)->memory;
+    size_t at = 0; /* from the front: few different tags inherit */
+    while (at < memory->count && !base_text_equal(memory->items[at].name, tag->name))
+        at++;
+    /* What is beyond NAMES is not followed, and its "#" stays as it is spelled. */
+    if (at == NAMES || pbn_cannot_inherit(tag->name))
+        return;
+    followed *of = &memory->items[at];
+    if (at == memory->count) {
+        of->name = tag->name;
+        memory->count++;
+    }
+    if (of->last_seen == number)
         return;
     of->last_seen = number;
     if (pbn_is_hash(tag->text)) {
@@ -96,17 +93,6 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
         take(reader, list, of, false);
 }
 
-static void follow_absent(codec_reader *reader, const pbn_inherited **list, followed *of, const codec_span *span)
-{
-    if (of->is_lasting)
-        take(reader, list, of, true);
-    else if (of->was_lasting)
-        diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
-                    "%.*s had a value for all later games until \"#\" ended it; this game has none",
-                    TEXT_ARGS(of->name));
-    of->was_lasting = false;
-}
-
 const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
 {
     pbn_file *file = reader->state;
@@ -117,7 +103,15 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
         if (token.kind == PBN_TAG)
             follow_tag(reader, &list, &token, span->number);
     for (size_t i = 0; i < file->memory->count; i++)
-        if (file->memory->items[i].last_seen != span->number)
-            follow_absent(reader, &list, &file->memory->items[i], span);
+        if (file->memory->items[i].last_seen != span->number) {
+            followed *of = &file->memory->items[i];
+            if (of->is_lasting)
+                take(reader, &list, of, true);
+            else if (of->was_lasting)
+                diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
+                            "%.*s had a value for all later games until \"#\" ended it; this game has none",
+                            TEXT_ARGS(of->name));
+            of->was_lasting = false;
+        }
     return list;
 }

@@ -79,13 +79,6 @@ static void add_stray(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* "% PBN 2.1" and "% EXPORT" say how the file is spelled; a writer has its own (rule 22). */
-static bool is_spelling(base_text escape)
-{
-    base_text said = base_text_trim(escape);
-    return base_text_is(said, "EXPORT") || pbn_read_version(said);
-}
-
 /* The ends of lines are the file's, not the comment's: in the model a line ends in LF. */
 static base_text comment_text(const pbn_reading *game, base_text raw)
 {
@@ -110,7 +103,9 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
         PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "the comment has no closing brace");
-    if (token->kind == PBN_ESCAPE && is_spelling(token->text))
+    /* "% PBN 2.1" and "% EXPORT" say how the file is spelled; a writer has its own (rule 22). */
+    base_text said = base_text_trim(token->text);
+    if (token->kind == PBN_ESCAPE && (base_text_is(said, "EXPORT") || pbn_read_version(said)))
         return;
     if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
         memmem(token->text.data, token->text.length, "\"]", 2))
@@ -128,15 +123,8 @@ typedef struct spelled {
     bridge_reading reading;
 } spelled;
 
-static base_text print_contract(const pbn_reading *game, bridge_contract contract)
-{
-    char text[BRIDGE_CONTRACT_SIZE];
-    size_t length = bridge_print_contract(text, contract);
-    return base_arena_copy(game->scratch->arena, (base_text){ text, length });
-}
-
-/* Only a deal that reads well is spelled again; what has a fault stays as the file has it, for `check` to speak
- * of. */
+/* Only a deal that reads well is spelled again; what has a fault stays as the file has it, for `check` to
+ * report. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
     bridge_deal deal = { 0 };
@@ -151,16 +139,6 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     return out;
 }
 
-static spelled spell_declarer(const pbn_reading *game, base_text value)
-{
-    bridge_seat seat = BRIDGE_NO_SEAT;
-    bool is_swapped = false;
-    spelled out = { value, bridge_read_declarer(&seat, &is_swapped, value) };
-    if (out.reading != BRIDGE_UNREADABLE && seat && out.reading != BRIDGE_EXACT)
-        out.text = base_arena_print(game->scratch->arena, "%s%c", is_swapped ? "^" : "", bridge_seat_letter(seat));
-    return out;
-}
-
 /* Values are kept as export format spells them, so that records compare equal whatever their source. Unreadable
  * ones stay as they are. */
 static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
@@ -168,6 +146,7 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
     bridge_seat seat = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     bridge_contract contract = { 0 };
+    bool is_swapped = false;
     spelled out = { value, BRIDGE_EXACT };
     if (!value.length || base_text_is(value, "?"))
         return out;
@@ -183,27 +162,21 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
     case PBN_VALUE_DEAL:
         return spell_deal(game, value);
     case PBN_VALUE_DECLARER:
-        return spell_declarer(game, value);
+        out.reading = bridge_read_declarer(&seat, &is_swapped, value);
+        if (out.reading != BRIDGE_UNREADABLE && seat && out.reading != BRIDGE_EXACT)
+            out.text = base_arena_print(game->scratch->arena, "%s%c", is_swapped ? "^" : "", bridge_seat_letter(seat));
+        return out;
     case PBN_VALUE_CONTRACT:
         out.reading = bridge_read_contract(&contract, value);
-        out.text = out.reading == BRIDGE_ODD || out.reading == BRIDGE_FOLDED ? print_contract(game, contract) : value;
+        if (out.reading == BRIDGE_ODD || out.reading == BRIDGE_FOLDED) {
+            char text[BRIDGE_CONTRACT_SIZE];
+            size_t length = bridge_print_contract(text, contract);
+            out.text = base_arena_copy(game->scratch->arena, (base_text){ text, length });
+        }
         return out;
     default:
         return out;
     }
-}
-
-/* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
-static gamut_number number_of(base_text value, bool *is_fine)
-{
-    int64_t number;
-    *is_fine = true;
-    if (!value.length)
-        return (gamut_number){ 0, GAMUT_NOT_APPLICABLE };
-    if (base_text_is(value, "?"))
-        return (gamut_number){ 0, GAMUT_UNKNOWN };
-    *is_fine = base_parse_int(&number, value) && value.data[0] != '+';
-    return base_number(*is_fine ? number : 0);
 }
 
 /* ---- tags ---- */
@@ -233,10 +206,13 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
     void *to = (char *)game->board + member->at;
-    bool is_fine;
     if (member->value == PBN_VALUE_NUMBER) {
-        gamut_number number = number_of(value, &is_fine);
-        if (!is_fine) {
+        /* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
+        gamut_number number = { 0, value.length ? GAMUT_UNKNOWN : GAMUT_NOT_APPLICABLE };
+        bool is_number = value.length && value.data[0] != '+' && base_parse_int(&number.value, value);
+        if (is_number)
+            number.state = GAMUT_KNOWN;
+        else if (value.length && !base_text_is(value, "?")) {
             push_tag(game, &game->tags, member->name, value, where);
             pbn_know_name(game, &game->tags, member->name);
             return;
@@ -366,7 +342,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements after a tag that nobody knows make it a section (rule 56); remarks between the two are the section's. */
+/* Elements after an unknown tag make it a section (rule 56); remarks between the two are the section's. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
@@ -406,30 +382,23 @@ static void take_token(pbn_reading *game, const pbn_token *token)
     }
 }
 
-static pbn_mode mode_of(const pbn_reading *game)
-{
-    if (game->section == PBN_SECTION_TABLE)
-        return PBN_ELEMENTS;
-    return game->section == PBN_SECTION_AUCTION || game->section == PBN_SECTION_PLAY ? PBN_CALLS : PBN_OUTSIDE;
-}
-
-/* Only the last piece of a file has anything after the empty line that ends its game. */
-static void end_game(pbn_reading *game)
-{
-    close_section(game);
-    game->section = PBN_SECTION_END;
-    game->owner = &game->board->end;
-}
-
 /* An empty line ends a game. What stands after it can only be in the last piece of a file, and is read again
  * as text outside of any section. */
 static void read_tokens(pbn_reading *game)
 {
+    static const pbn_mode modes[] = { [PBN_SECTION_NONE] = PBN_OUTSIDE,
+                                      [PBN_SECTION_AUCTION] = PBN_CALLS,
+                                      [PBN_SECTION_PLAY] = PBN_CALLS,
+                                      [PBN_SECTION_TABLE] = PBN_ELEMENTS,
+                                      [PBN_SECTION_END] = PBN_OUTSIDE };
     for (;;) {
         const char *before = game->cursor.at;
-        pbn_token token = pbn_next(&game->cursor, mode_of(game));
+        pbn_token token = pbn_next(&game->cursor, modes[game->section]);
         if (game->cursor.has_blank && game->has_tag && game->section != PBN_SECTION_END) {
-            end_game(game);
+            /* Only the last piece of a file has anything after the empty line that ends its game. */
+            close_section(game);
+            game->section = PBN_SECTION_END;
+            game->owner = &game->board->end;
             game->cursor.at = before;
             token = pbn_next(&game->cursor, PBN_OUTSIDE);
         }
@@ -444,64 +413,20 @@ static void read_tokens(pbn_reading *game)
     }
 }
 
-static bool names_tag(const pbn_reading *game, base_text name)
-{
-    const pbn_member *member = pbn_find_member(name);
-    return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
-}
-
 /* Values that hold for the game although it does not name them (rule 189). These are put after the game's own
  * tags, as if it had named them last. */
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
         pbn_token tag = { .kind = PBN_TAG, .name = item->name, .all = { game->cursor.start, 0 } };
-        if (item->is_absent && !pbn_is_table(item->name) && !names_tag(game, item->name)) {
+        const pbn_member *member = pbn_find_member(item->name);
+        bool is_named = member ? game->members >> (member - pbn_members) & 1u : has_tag(game, item->name);
+        if (item->is_absent && !pbn_is_table(item->name) && !is_named) {
             close_section(game);
             take_tag(game, &tag, item->value);
         }
     }
     close_section(game);
-}
-
-/* Of the tags with a member only those are listed that somebody commented on. */
-static void keep_noted(pbn_reading *game)
-{
-    gamut_board_tag *items = game->noted.items;
-    size_t kept = 0;
-    for (size_t i = 0; i < game->noted.count; i++)
-        if (items[i].remarks.count)
-            items[kept++] = items[i];
-    game->board->noted = (gamut_board_tags){ kept ? items : NULL, kept };
-}
-
-static void finish(pbn_reading *game)
-{
-    gamut_board *board = game->board;
-    pbn_settle_notes(game);
-    pbn_close_auction(game);
-    pbn_close_play(game);
-    keep_noted(game);
-    board->tags = (gamut_board_tags){ game->tags.items, game->tags.count };
-    if (!board->tags.count)
-        board->tags.items = NULL;
-    board->tables = (gamut_table_list){ game->tables.items, game->tables.count };
-}
-
-/* A contract that the auction gives, but no tag states. */
-static void report_missing(const pbn_reading *game)
-{
-    const gamut_board *board = game->board;
-    if (!board->auction.calls.count || (board->contract.data && board->declarer.data))
-        return;
-    pbn_derived derived = pbn_derive(game->scratch->arena, board);
-    base_text where = { game->cursor.start + board->auction.at, 1 };
-    if (!board->contract.data && derived.contract.data)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Contract is missing; by the auction the contract is %.*s",
-                     TEXT_ARGS(derived.contract));
-    if (!board->declarer.data && derived.declarer.length)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Declarer is missing; by the auction the declarer is %.*s",
-                     TEXT_ARGS(derived.declarer));
 }
 
 /* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
@@ -521,8 +446,33 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     read_tokens(&game);
     close_section(&game);
     take_absent(&game);
-    finish(&game);
-    report_missing(&game);
+    pbn_settle_notes(&game);
+    pbn_close_auction(&game);
+    pbn_close_play(&game);
+    /* Of the tags with a member only those with a comment are listed. */
+    gamut_board_tag *items = game.noted.items;
+    size_t kept = 0;
+    for (size_t i = 0; i < game.noted.count; i++)
+        if (items[i].remarks.count)
+            items[kept++] = items[i];
+    game.board->noted = (gamut_board_tags){ kept ? items : NULL, kept };
+    board->tags = (gamut_board_tags){ game.tags.items, game.tags.count };
+    if (!board->tags.count)
+        board->tags.items = NULL;
+    board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
+    /* A contract that the auction gives, but no tag states. */
+    if (board->auction.calls.count && (!board->contract.data || !board->declarer.data)) {
+        pbn_derived derived = pbn_derive(scratch->arena, board);
+        base_text where = { game.cursor.start + board->auction.at, 1 };
+        if (!board->contract.data && derived.contract.data)
+            PBN_COMPLAIN(&game, pbn_tag_missing, where,
+                         "the tag Contract is missing; by the auction the contract is %.*s",
+                         TEXT_ARGS(derived.contract));
+        if (!board->declarer.data && derived.declarer.length)
+            PBN_COMPLAIN(&game, pbn_tag_missing, where,
+                         "the tag Declarer is missing; by the auction the declarer is %.*s",
+                         TEXT_ARGS(derived.declarer));
+    }
     if (reader->is_fixing)
         pbn_fix(reader, scratch->arena, board, span->number);
     out->kind = GAMUT_KIND_BRIDGE_BOARD;

@@ -78,7 +78,7 @@ void pbn_settle_notes(pbn_reading *game);
 void pbn_close_auction(pbn_reading *game);
 void pbn_close_play(pbn_reading *game);
 
-/* `header` has the columns, as the value of the tag spells them. Rows are told by counting elements, so a table
+/* `header` has the columns, as the value of the tag spells them. Rows are found by counting elements, so a table
  * closes with what its last row has. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where);
 void pbn_take_element(pbn_reading *game, const pbn_token *token);

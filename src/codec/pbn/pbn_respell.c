@@ -23,18 +23,6 @@ typedef struct respelling {
 
 /* ---- finding ---- */
 
-static void find_tags(respelling *all)
-{
-    base_bytes bytes = { (const uint8_t *)all->old.data, all->old.length };
-    pbn_cursor cursor = pbn_cursor_of(all->file, bytes, false);
-    pbn_token token;
-    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
-        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&all->tags, all->arena, sizeof *tag) : NULL;
-        if (tag)
-            *tag = token;
-    }
-}
-
 /* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
 static const pbn_token *find_tag(const respelling *all, base_text name)
 {
@@ -67,7 +55,7 @@ static base_text spell_value(respelling *all, base_text value)
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
     if (base_encode(&bytes, base_buffer_text(&escaped), all->file->encoding))
-        all->has_failed = true; /* the file has no such letter; who writes it again says so */
+        all->has_failed = true; /* the file has no such letter; the board is then rewritten, which reports it */
     base_text spelled = base_arena_copy(all->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
@@ -93,7 +81,7 @@ static void change_tag(respelling *all, base_text name, base_text value)
     }
 }
 
-/* Before another tag, so that comments stay after the tags that they speak of. */
+/* Before another tag, so that comments stay after the tags that they are about. */
 static void insert_tag(respelling *all, base_text name, base_text value)
 {
     const pbn_token *last = last_member(all);
@@ -175,22 +163,8 @@ static size_t word_end(const respelling *all, size_t from)
     return is_word && token.all.data == all->old.data + from ? from + token.all.length : 0;
 }
 
-/* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand there. */
-static void change_words(respelling *all, const gamut_call *calls, size_t first, size_t last, uint32_t at)
-{
-    base_buffer words = { 0 };
-    size_t to = word_end(all, at);
-    for (size_t i = first; i <= last; i++) {
-        base_buffer_add_string(&words, i > first ? " " : "");
-        base_buffer_add_text(&words, calls[i].call);
-    }
-    all->has_failed = all->has_failed || !at || !to;
-    add_patch(all, (patch){ at, to, base_arena_copy(all->arena, base_buffer_text(&words)) });
-    base_buffer_free(&words);
-}
-
-/* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for who
- * compares the rest. */
+/* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for the
+ * comparison of the rest. */
 static void compare_calls(respelling *all, const gamut_auction *before, gamut_auction *after)
 {
     size_t count = before->calls.count;
@@ -207,8 +181,19 @@ static void compare_calls(respelling *all, const gamut_auction *before, gamut_au
             is_changed = is_changed || !base_text_equal(same[i].call, before->calls.items[i].call);
             same[i].call = before->calls.items[i].call;
         }
-        if (is_changed)
-            change_words(all, after->calls.items, first, last, at);
+        if (is_changed) {
+            /* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand
+             * there. */
+            base_buffer words = { 0 };
+            size_t to = word_end(all, at);
+            for (size_t i = first; i <= last; i++) {
+                base_buffer_add_string(&words, i > first ? " " : "");
+                base_buffer_add_text(&words, after->calls.items[i].call);
+            }
+            all->has_failed = all->has_failed || !at || !to;
+            add_patch(all, (patch){ at, to, base_arena_copy(all->arena, base_buffer_text(&words)) });
+            base_buffer_free(&words);
+        }
     }
     after->calls.items = count ? same : NULL;
 }
@@ -275,21 +260,17 @@ static bool is_rest_equal(base_arena *arena, const gamut_board *before, const ga
 
 /* ---- putting it together ---- */
 
-static void sort_patches(patch *patches, size_t count)
+static void print_patched(respelling *all, base_buffer *out)
 {
-    for (size_t i = 1; i < count; i++) {
-        patch moved = patches[i];
-        size_t at = i;
-        for (; at && patches[at - 1].from > moved.from; at--)
-            patches[at] = patches[at - 1];
-        patches[at] = moved;
-    }
-}
-
-static void print_patched(const respelling *all, base_buffer *out)
-{
-    const patch *patches = all->patches.items;
+    patch *patches = all->patches.items;
     size_t at = 0;
+    for (size_t i = 1; i < all->patches.count; i++) {
+        patch moved = patches[i];
+        size_t to = i;
+        for (; to && patches[to - 1].from > moved.from; to--)
+            patches[to] = patches[to - 1];
+        patches[to] = moved;
+    }
     for (size_t i = 0; i < all->patches.count; i++) {
         base_buffer_add_text(out, base_text_slice(all->old, at, patches[i].from));
         base_buffer_add_text(out, patches[i].bytes);
@@ -301,7 +282,14 @@ static void print_patched(const respelling *all, base_buffer *out)
 bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
     respelling all = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
-    find_tags(&all);
+    base_bytes bytes = { (const uint8_t *)all.old.data, all.old.length };
+    pbn_cursor cursor = pbn_cursor_of(all.file, bytes, false);
+    pbn_token token;
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
+        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&all.tags, all.arena, sizeof *tag) : NULL;
+        if (tag)
+            *tag = token;
+    }
     compare_members(&all, was->board, now->board);
     compare_tags(&all, was->board, now->board);
     gamut_board rest = *now->board;
@@ -314,7 +302,6 @@ bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_recor
     }
     if (all.has_failed || !is_rest_equal(all.arena, was->board, &rest))
         return false;
-    sort_patches(all.patches.items, all.patches.count);
     print_patched(&all, out);
     return !out->failed && !base_arena_failed(all.arena);
 }

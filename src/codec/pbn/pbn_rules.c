@@ -59,7 +59,7 @@ RULE(pbn_note_place, "note.place", ERROR, "a note does not stand in the section 
 RULE(pbn_nag_form, "nag.form", ERROR, "a numeric annotation glyph is not from $0 to $255", "3.5", "1NT $256",
      "use a number up to 255");
 RULE(pbn_remark_early, "remark.early", ERROR, "an annotation stands before the first call or card", "3.5",
-     "[Play \"W\"] ! D4", "put it after what it speaks of");
+     "[Play \"W\"] ! D4", "put it after the call or card that it is about");
 RULE(pbn_irregular_unknown, "irregularity.unknown", ERROR, "an irregularity that the section does not know", "3.5",
      "1D ^Q 1C", "^I and ^S mark calls, ^R and ^L cards");
 RULE(pbn_irregular_double, "irregularity.double", ERROR, "an irregularity is marked twice", "3.5", "1D ^I ^I 1C",

@@ -19,43 +19,24 @@ static bool has_lone_cr(base_bytes bytes)
     return false;
 }
 
-static bool has_windows_byte(base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i] >= 0x80 && bytes.data[i] < 0xa0)
-            return true;
-    return false;
-}
-
 /* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. The whole file is looked at, because texts of
  * all games are slices of it or none is. */
 static void learn_encoding(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
-    base_encoding told = codec_encoding(reader->options);
+    base_encoding option = codec_encoding(reader->options);
     file->has_mark = base_text_starts_with(base_text_of_bytes(bytes), "\xef\xbb\xbf");
-    if (told != ENCODING_UNKNOWN)
-        file->encoding = told;
+    if (option != ENCODING_UNKNOWN)
+        file->encoding = option;
     else if (file->has_mark || base_is_utf8(bytes))
         file->encoding = ENCODING_UTF8;
-    else
-        file->encoding = has_windows_byte(bytes) ? ENCODING_CP1252 : ENCODING_LATIN1;
-    file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
-}
-
-/* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is
- * stated counts. */
-static void learn_header(pbn_file *file, base_text text)
-{
-    base_text line;
-    if (file->has_mark)
-        text = base_text_slice(text, 3, text.length);
-    while (base_text_next_line(&text, &line) && base_text_starts_with(line, "%")) {
-        base_text said = base_text_trim(base_text_slice(line, 1, line.length));
-        unsigned version = pbn_read_version(said);
-        file->version = version ? version : file->version;
-        file->is_export = file->is_export || base_text_is(said, "EXPORT");
+    else {
+        file->encoding = ENCODING_LATIN1;
+        for (size_t i = 0; i < bytes.length && file->encoding == ENCODING_LATIN1; i++)
+            if (bytes.data[i] >= 0x80 && bytes.data[i] < 0xa0)
+                file->encoding = ENCODING_CP1252;
     }
+    file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
 }
 
 /* A file that begins like PBN is PBN, whatever words it has inside. */
@@ -69,22 +50,6 @@ static bool is_embedded(base_text text)
 
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
 
-/* Comments alone may be what somebody keeps; any other text was meant to be something. */
-static void report_no_game(const codec_reader *reader, const pbn_file *file)
-{
-    base_bytes bytes = reader->source->bytes;
-    pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
-    pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
-    while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
-        token = pbn_next(&cursor, PBN_OUTSIDE);
-    base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
-    base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
-    if (token.kind != PBN_END)
-        diag_report(reader->diags, &pbn_no_game,
-                    codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
-                    "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
-}
-
 gamut_status pbn_open(codec_reader *reader)
 {
     pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
@@ -93,13 +58,31 @@ gamut_status pbn_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = file;
     learn_encoding(reader, file);
-    learn_header(file, base_text_of_bytes(bytes));
+    /* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is stated
+     * counts. */
+    base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
+    while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
+        base_text said = base_text_trim(base_text_slice(line, 1, line.length));
+        unsigned version = pbn_read_version(said);
+        file->version = version ? version : file->version;
+        file->is_export = file->is_export || base_text_is(said, "EXPORT");
+    }
     file->has_lone_cr = has_lone_cr(bytes);
     file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
     if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
         return GAMUT_FAILED;
     if (!has_game(reader, file, 0)) {
-        report_no_game(reader, file);
+        /* A file of comments alone is fine; any other text was meant to be something. */
+        pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
+        pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
+        while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
+            token = pbn_next(&cursor, PBN_OUTSIDE);
+        base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
+        base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
+        if (token.kind != PBN_END)
+            diag_report(reader->diags, &pbn_no_game,
+                        codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
+                        "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
         codec_keep_text(reader, file->encoding);
         file->at = bytes.length;
     }
@@ -153,31 +136,9 @@ static bool is_blank_line(const char *at, const char *to)
     return at == to;
 }
 
-static unsigned key_of(const char *at, const char *to)
-{
-    static const struct key {
-        const char *name;
-        size_t length;
-        unsigned bit;
-    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
-    for (size_t i = 0; i < COUNT(keys); i++)
-        if ((size_t)(to - at) > keys[i].length && !memcmp(at, keys[i].name, keys[i].length) &&
-            !pbn_is_in_name(at[keys[i].length]))
-            return keys[i].bit;
-    return 0;
-}
-
-/* A quote may hide a brace or a semicolon; strings end with their line. */
-static const char *pass_string(const char *at, const char *to)
-{
-    for (at++; at < to && *at != '"'; at++)
-        at += *at == '\\' && at + 1 < to;
-    return at < to ? at + 1 : at;
-}
-
 /* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that are no
- * tag: only here comments and strings are told apart. True: another game begins inside a comment, which therefore nobody
- * closed. */
+ * tag: only here comments and strings are distinguished. True: another game begins inside a comment, which therefore was
+ * not closed. */
 static bool pass_line(walk *way)
 {
     const char *to = line_end(way, way->at);
@@ -190,9 +151,11 @@ static bool pass_line(walk *way)
             to = line_end(way, way->at);
         } else if (*way->at == ';')
             way->at = to;
-        else if (*way->at == '"')
-            way->at = pass_string(way->at, to);
-        else
+        else if (*way->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */
+            for (way->at++; way->at < to && *way->at != '"'; way->at++)
+                way->at += *way->at == '\\' && way->at + 1 < to;
+            way->at += way->at < to;
+        } else
             way->is_game |= *way->at++ == '[';
     }
     way->at = next_line(way, to);
@@ -203,8 +166,17 @@ static bool pass_line(walk *way)
  * nothing in it can hide the start of another game. */
 static bool pass_tag_line(walk *way)
 {
+    static const struct key {
+        const char *name;
+        size_t length;
+        unsigned bit;
+    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
     const char *to = line_end(way, way->at);
-    unsigned key = key_of(way->at, to);
+    unsigned key = 0;
+    for (size_t i = 0; i < COUNT(keys) && !key; i++)
+        if ((size_t)(to - way->at) > keys[i].length && !memcmp(way->at, keys[i].name, keys[i].length) &&
+            !pbn_is_in_name(way->at[keys[i].length]))
+            key = keys[i].bit;
     if ((way->seen & key) && (way->seen & SEEN_DEAL)) {
         way->is_unseparated = true;
         return true;
@@ -295,13 +267,7 @@ static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 
 /* ---- pieces ---- */
 
-static void report_unseparated(codec_reader *reader, const walk *way)
-{
-    diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, (uint64_t)(way->at - way->start), 1),
-                "no empty line stands before this game");
-}
-
-/* An unseparated game ends where the next begins, so there is a next one and nobody need look. */
+/* An unseparated game ends where the next begins, so there is a next one without looking for it. */
 gamut_status pbn_split(codec_reader *reader, codec_span *out)
 {
     pbn_file *file = reader->state;
@@ -311,7 +277,8 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
         return GAMUT_END;
     size_t to = (size_t)(way.at - way.start);
     if (way.is_unseparated)
-        report_unseparated(reader, &way);
+        diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, to, 1),
+                    "no empty line stands before this game");
     else if (!has_game(reader, file, to))
         to = length;
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },

@@ -36,14 +36,6 @@ static gamut_column read_column(pbn_reading *game, base_text text, base_text whe
     return column;
 }
 
-static size_t count_parts(base_text text, char separator)
-{
-    size_t count = 1;
-    for (size_t i = 0; i < text.length; i++)
-        count += text.data[i] == separator;
-    return count;
-}
-
 /* Some programs write the columns apart by blanks; that is taken, and reported, if there is no semicolon at
  * all. What the value of a section says that the standard does not know is its author's matter: it stays as it is. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
@@ -54,7 +46,9 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     char separator =
         is_table && base_text_find(header, ';') == header.length && base_text_find(header, ' ') < header.length ? ' '
                                                                                                                 : ';';
-    size_t count = count_parts(header, separator), at = 0;
+    size_t count = 1, at = 0;
+    for (size_t i = 0; i < header.length; i++)
+        count += header.data[i] == separator;
     gamut_column *columns = ARENA_ARRAY(arena, count, gamut_column);
     base_text part;
     if (!table || !columns)

@@ -1,7 +1,7 @@
 /* pbn_token.c - PBN's words, comments and tag pairs.
  *
  * One function, pbn_next, serves reader, splitter of values and check; what a word is depends on the section
- * and is told by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
+ * and is said by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
  * faults. */
 #include <string.h>
 
@@ -15,7 +15,7 @@ bool pbn_is_line_end(char c)
 
 static bool is_blank(char c)
 {
-    /* Controls that have no business here are skipped like blanks; the check of characters reports them. */
+    /* Control characters are skipped like blanks; the check of characters reports them. */
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
@@ -76,28 +76,21 @@ static const char *line_end(const char *at, const char *end)
     return at;
 }
 
-/* Whether the line that ends here has nothing but blanks. */
-static bool ends_empty_line(const char *from, const char *at)
-{
-    while (at > from && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\r'))
-        at--;
-    return at > from && at[-1] == '\n';
-}
-
-/* Whether a brace is closed before another is opened: then what stands before it was put into a comment on purpose. */
-static bool is_closed_first(const char *at, const char *end)
-{
-    while (at < end && *at != '{' && *at != '}')
-        at++;
-    return at < end && *at == '}';
-}
-
 /* Where in a comment another game begins: at an Event tag, or at any tag after an empty line. NULL: nowhere before `to`. */
 static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
 {
     while (at < to && (at = memchr(at, '\n', (size_t)(to - at)))) {
+        const char *before = at, *brace = at;
         bool is_tag = end - at > 2 && at[1] == '[' && at[2] >= 'A' && at[2] <= 'Z';
-        if (is_tag && (starts_with(at, end, "\n[Event \"") || (ends_empty_line(from, at) && !is_closed_first(at, end))))
+        if (is_tag && starts_with(at, end, "\n[Event \""))
+            return at + 1;
+        while (is_tag && before > from && (before[-1] == ' ' || before[-1] == '\t' || before[-1] == '\r'))
+            before--;
+        bool is_after_empty = is_tag && before > from && before[-1] == '\n';
+        /* A brace that is closed before another is opened: the tag was put into a comment on purpose. */
+        while (is_after_empty && brace < end && *brace != '{' && *brace != '}')
+            brace++;
+        if (is_after_empty && (brace == end || *brace == '{'))
             return at + 1;
         at++;
     }
@@ -135,13 +128,6 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
     return cursor;
 }
 
-/* After "</PBN>" the next block starts, or nothing. */
-static const char *next_block(const char *at, const char *end)
-{
-    const char *open = memmem(at, (size_t)(end - at), "<PBN>", 5);
-    return open ? open + 5 : end;
-}
-
 /* Two line ends, or the end of a block of embedded PBN, make an empty line. */
 static void skip_blanks(pbn_cursor *cursor)
 {
@@ -150,7 +136,9 @@ static void skip_blanks(pbn_cursor *cursor)
     const char *at = cursor->at;
     while (at < cursor->end) {
         if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
-            at = next_block(at, cursor->end);
+            /* After "</PBN>" the next block starts, or nothing. */
+            const char *open = memmem(at, (size_t)(cursor->end - at), "<PBN>", 5);
+            at = open ? open + 5 : cursor->end;
             is_left = true;
             continue;
         }
@@ -274,27 +262,6 @@ static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (
     token->text = between(from, cursor->at);
 }
 
-/* "=12="; what has no second sign on its line is bad. */
-static void read_note(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = ++cursor->at;
-    while (cursor->at < cursor->end && is_call_char(*cursor->at))
-        cursor->at++;
-    token->text = between(from, cursor->at);
-    token->kind = PBN_NOTE;
-    token->is_closed = cursor->at < cursor->end && *cursor->at == '=';
-    cursor->at += token->is_closed;
-}
-
-static void read_suffix(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = cursor->at++;
-    if (cursor->at < cursor->end && (*cursor->at == '!' || *cursor->at == '?'))
-        cursor->at++;
-    token->kind = PBN_SUFFIX;
-    token->text = between(from, cursor->at);
-}
-
 static bool is_bad_char(char c)
 {
     return !is_blank(c) && !is_call_char(c) && !strchr("[{;!?=$*+^", c);
@@ -304,11 +271,25 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
 {
     switch (*cursor->at) {
     case '!':
-    case '?':
-        read_suffix(cursor, token);
+    case '?': {
+        const char *from = cursor->at++;
+        if (cursor->at < cursor->end && (*cursor->at == '!' || *cursor->at == '?'))
+            cursor->at++;
+        token->kind = PBN_SUFFIX;
+        token->text = between(from, cursor->at);
+    }
         return;
     case '=':
-        read_note(cursor, token);
+        /* "=12="; what has no second sign on its line is bad. */
+        {
+            const char *from = ++cursor->at;
+            while (cursor->at < cursor->end && is_call_char(*cursor->at))
+                cursor->at++;
+            token->text = between(from, cursor->at);
+            token->kind = PBN_NOTE;
+            token->is_closed = cursor->at < cursor->end && *cursor->at == '=';
+            cursor->at += token->is_closed;
+        }
         return;
     case '$':
         cursor->at++;

@@ -49,25 +49,19 @@ static const struct sign {
     { "\u201c", "\"" },  { "\u201d", "\"" },  { "\u2013", "-" },   { "\u2014", "-" },   { "\u2026", "..." },
 };
 
-static const struct sign *find_sign(base_text rest)
-{
-    for (size_t i = 0; i < COUNT(signs); i++)
-        if (base_text_starts_with(rest, signs[i].sign))
-            return &signs[i];
-    return NULL;
-}
-
 static base_text say_signs(pbn_writing *game, base_text text)
 {
     base_buffer said = { 0 };
     for (size_t at = 0; at < text.length;) {
         base_text rest = base_text_slice(text, at, text.length);
-        const struct sign *sign = (uint8_t)text.data[at] >= 0xe2 ? find_sign(rest) : NULL;
-        if (sign)
-            base_buffer_add_string(&said, sign->plain);
+        size_t sign = (uint8_t)text.data[at] >= 0xe2 ? 0 : COUNT(signs);
+        while (sign < COUNT(signs) && !base_text_starts_with(rest, signs[sign].sign))
+            sign++;
+        if (sign < COUNT(signs))
+            base_buffer_add_string(&said, signs[sign].plain);
         else
             base_buffer_add_char(&said, text.data[at]);
-        at += sign ? strlen(sign->sign) : 1;
+        at += sign < COUNT(signs) ? strlen(signs[sign].sign) : 1;
     }
     base_text copy = base_arena_copy(game->arena, base_buffer_text(&said));
     base_buffer_free(&said);
@@ -108,12 +102,7 @@ static bool is_control(char c)
     return (unsigned char)c < ' ' || c == 0x7f;
 }
 
-/* A blank parts the hands of a deal and the words of an auction, so only what parts them too becomes one. */
-static char instead_of(char control)
-{
-    return control >= '\t' && control <= '\r' ? ' ' : '?';
-}
-
+/* A blank separates the hands of a deal and the words of an auction, so only what separates them too becomes one. */
 base_text pbn_line_text(pbn_writing *game, base_text text)
 {
     base_text latin = pbn_latin(game, text);
@@ -123,8 +112,10 @@ base_text pbn_line_text(pbn_writing *game, base_text text)
     if (plain == latin.length)
         return latin;
     char *line = base_arena_alloc(game->arena, latin.length);
-    for (size_t i = 0; line && i < latin.length; i++)
-        line[i] = is_control(latin.data[i]) ? instead_of(latin.data[i]) : latin.data[i];
+    for (size_t i = 0; line && i < latin.length; i++) {
+        bool is_space = latin.data[i] >= '\t' && latin.data[i] <= '\r';
+        line[i] = is_space ? ' ' : is_control(latin.data[i]) ? '?' : latin.data[i];
+    }
     return (base_text){ line, line ? latin.length : 0 };
 }
 
@@ -147,12 +138,6 @@ static bool is_name(base_text name)
     return true;
 }
 
-/* Some files have letters of Latin-1 in names: these stay. */
-static bool can_stand_in_name(const pbn_writing *game, uint32_t letter)
-{
-    return letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8;
-}
-
 base_text pbn_spell_name(pbn_writing *game, base_text name)
 {
     enum {
@@ -164,7 +149,8 @@ base_text pbn_spell_name(pbn_writing *game, base_text name)
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
-        if (can_stand_in_name(game, letter))
+        /* Some files have letters of Latin-1 in names: these stay. */
+        if (letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
             length += base_utf8_put(spelled + length, letter);
         else
             length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
@@ -387,7 +373,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)from;
 }
 
-/* Nobody played it, so nobody declared and no tricks were won: both values do not apply (sections 3.4.13 and 3.4.15). */
+/* Without play there is no declarer and no trick was won: both values do not apply (sections 3.4.13 and 3.4.15). */
 static bool is_passed_out(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -513,11 +499,11 @@ static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
 static bool choose_encoding(codec_writer *writer)
 {
     base_encoding encoding = ENCODING_LATIN1;
-    const char *told = codec_option(writer->options, "output-encoding");
-    if (told && (!base_encoding_parse(&encoding, base_text_of(told)) ||
-                 (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
+    const char *option = codec_option(writer->options, "output-encoding");
+    if (option && (!base_encoding_parse(&encoding, base_text_of(option)) ||
+                   (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
         writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 when that is asked for";
-    else if (told && writer->is_verbatim)
+    else if (option && writer->is_verbatim)
         writer->problem = "boards that are written as they were spelled keep their encoding: say --canonical, too";
     if (writer->problem)
         return false;

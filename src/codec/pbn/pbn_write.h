@@ -14,7 +14,7 @@ typedef struct pbn_writing {
     gamut_value *losses;
     const gamut_board *board;
     size_t line_at; /* where the line at hand starts */
-    bool is_utf8;   /* somebody asked for it, against the standard: then the widths are those of the bytes */
+    bool is_utf8;   /* an option asks for it, against the standard: then the widths are those of the bytes */
 } pbn_writing;
 
 void pbn_end_line(pbn_writing *game);

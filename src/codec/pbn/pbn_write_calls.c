@@ -45,15 +45,6 @@ static void put_notes(pbn_writing *game, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* In PBN a note is the alert; there is none without words. Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
-static void put_call(pbn_writing *game, const gamut_call *call)
-{
-    if (call->mark == GAMUT_CALL_INSUFFICIENT)
-        pbn_put_token(game, TEXT("^I"));
-    pbn_put_token(game, pbn_latin(game, call->call));
-    put_annotations(game, call->remarks);
-}
-
 /* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is spelled so
  * where the table has one row for all the passes at the end. */
 static size_t count_spelled(const gamut_board *board)
@@ -84,7 +75,13 @@ void pbn_put_auction(pbn_writing *game)
     for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)
             pbn_start_line(game);
-        put_call(game, &auction->calls.items[i]);
+        /* In PBN a note is the alert; there is none without words. Export format spells out passes; AP comes from the
+         * file's own spelling, or see count_spelled. */
+        const gamut_call *call = &auction->calls.items[i];
+        if (call->mark == GAMUT_CALL_INSUFFICIENT)
+            pbn_put_token(game, TEXT("^I"));
+        pbn_put_token(game, pbn_latin(game, call->call));
+        put_annotations(game, call->remarks);
     }
     if (spelled < auction->calls.count) {
         if (in_row % 4 == 0)
@@ -96,15 +93,6 @@ void pbn_put_auction(pbn_writing *game)
 }
 
 /* ---- the play ---- */
-
-/* Cards stay in the columns of the model; hyphens stand for what is not known. */
-static void put_card(pbn_writing *game, const gamut_card *card)
-{
-    if (card->mark)
-        pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
-    pbn_put_token(game, pbn_latin(game, card->card));
-    put_annotations(game, card->remarks);
-}
 
 /* A row that is not full is filled up with hyphens (rule 175). Where "+" stands alone, it says only that the play goes on, and
  * not that the first column is to play: it stays alone. */
@@ -132,7 +120,11 @@ void pbn_put_play(pbn_writing *game)
             fill_row(game, cells);
         if (is_end || cells % 4 == 0)
             pbn_start_line(game);
-        put_card(game, card);
+        /* Cards stay in the columns of the model; hyphens stand for what is not known. */
+        if (card->mark)
+            pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
+        pbn_put_token(game, pbn_latin(game, card->card));
+        put_annotations(game, card->remarks);
         cells += !is_end;
     }
     if (!play->cards.count || !base_text_is(play->cards.items[play->cards.count - 1].card, "*"))
@@ -156,33 +148,18 @@ static void put_column_name(pbn_writing *game, base_text name, bool is_only)
     }
 }
 
-/* The width mark is one backslash in all known files (rule 64). */
-static void put_column(pbn_writing *game, const gamut_column *column, bool is_only)
-{
-    static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
-    base_buffer_add_string(game->out, orders[column->order]);
-    put_column_name(game, column->name, is_only);
-    if (base_is_known(column->width.state))
-        base_buffer_print(game->out, "\\%lld%s", (long long)column->width.value, sides[column->side]);
-}
-
-/* The value of a section that the standard does not know is no header: it is written as it was. */
-static void put_unknown_header(pbn_writing *game, const gamut_table *table)
-{
-    base_buffer value = { 0 };
-    for (size_t i = 0; i < table->columns.count; i++) {
-        base_buffer_add_string(&value, i ? ";" : "");
-        base_buffer_add_text(&value, table->columns.items[i].name);
-    }
-    game->out->failed = game->out->failed || value.failed;
-    pbn_put_tag(game, table->name, base_arena_copy(game->arena, base_buffer_text(&value)));
-    base_buffer_free(&value);
-}
-
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
     if (!pbn_is_table(table->name)) {
-        put_unknown_header(game, table);
+        /* The value of a section that the standard does not know is no header: it is written as it was. */
+        base_buffer value = { 0 };
+        for (size_t i = 0; i < table->columns.count; i++) {
+            base_buffer_add_string(&value, i ? ";" : "");
+            base_buffer_add_text(&value, table->columns.items[i].name);
+        }
+        game->out->failed = game->out->failed || value.failed;
+        pbn_put_tag(game, table->name, base_arena_copy(game->arena, base_buffer_text(&value)));
+        base_buffer_free(&value);
         return;
     }
     pbn_start_line(game);
@@ -192,19 +169,16 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     for (size_t i = 0; i < table->columns.count; i++) {
         if (i)
             base_buffer_add_char(game->out, ';');
-        put_column(game, &table->columns.items[i], table->columns.count == 1);
+        /* The width mark is one backslash in all known files (rule 64). */
+        const gamut_column *column = &table->columns.items[i];
+        static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
+        base_buffer_add_string(game->out, orders[column->order]);
+        put_column_name(game, column->name, table->columns.count == 1);
+        if (base_is_known(column->width.state))
+            base_buffer_print(game->out, "\\%lld%s", (long long)column->width.value, sides[column->side]);
     }
     base_buffer_add_string(game->out, "\"]");
     pbn_end_line(game);
-}
-
-/* Others go between quotes, where only control characters have no place. */
-static bool is_plain_element(base_text cell)
-{
-    for (size_t i = 0; i < cell.length; i++)
-        if (cell.data[i] <= ' ' || cell.data[i] > 126 || strchr("[]{};\"%", cell.data[i]))
-            return false;
-    return cell.length > 0;
 }
 
 /* Widths are those of the header; a longer cell moves the rest of its row, as other programs do it. */
@@ -212,7 +186,9 @@ static void put_cell(pbn_writing *game, const gamut_column *column, base_text ce
 {
     size_t before = game->out->length;
     cell = pbn_line_text(game, cell);
-    bool is_plain = is_plain_element(cell);
+    bool is_plain = cell.length > 0; /* others go between quotes, where only control characters have no place */
+    for (size_t i = 0; i < cell.length; i++)
+        is_plain = is_plain && cell.data[i] > ' ' && cell.data[i] <= 126 && !strchr("[]{};\"%", cell.data[i]);
     size_t width = base_is_known(column->width.state) && column->width.value > 0 && column->width.value <= 255
                        ? (size_t)column->width.value
                        : 0;

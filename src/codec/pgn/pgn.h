@@ -5,7 +5,7 @@
 #include "codec/codec.h"
 #include "rules/chess/movetext.h"
 
-/* How much of each game is wanted (`--parts`): who counts players need not read moves. */
+/* How much of each game is wanted (`--parts`): counting players needs no moves. */
 typedef enum pgn_parts {
     PGN_ALL,
     PGN_MAIN_LINE,
@@ -18,7 +18,7 @@ typedef struct pgn_reading {
     size_t at; /* where the next game starts */
     uint64_t number;
     char line_end;          /* '\n', or '\r' in files that have no other */
-    base_encoding told;     /* by --encoding; ENCODING_UNKNOWN: find out game by game */
+    base_encoding option;   /* of --encoding; ENCODING_UNKNOWN: find out game by game */
     base_encoding fallback; /* for games that are not UTF-8; ENCODING_UNKNOWN: look at the game */
     pgn_parts parts;
     chess_language language;

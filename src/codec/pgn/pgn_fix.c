@@ -55,7 +55,7 @@ static bool is_open(base_text result)
     return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
 }
 
-/* A missing result is written in any case, as "*" where nobody knows it; a contradiction only where one of the
+/* A missing result is written in any case, as "*" where it is not known; a contradiction only where one of the
  * two claims nothing: which of 1-0 and 0-1 is right, no program can know. */
 static bool fix_result(const pgn_game *game, bool was_missing)
 {

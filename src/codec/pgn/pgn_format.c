@@ -1,6 +1,6 @@
 /* pgn_format.c - Portable Game Notation as a format.
  *
- * The probe must tell PGN from PBN, which took its tags over from it, and from plain prose with brackets. It
+ * The probe must distinguish PGN from PBN, which took its tags over from it, and from plain prose with brackets. It
  * therefore reads lines and weighs them instead of looking for one word. */
 #include "base/text.h"
 #include "pgn.h"

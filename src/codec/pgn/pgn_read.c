@@ -16,11 +16,11 @@ enum {
     WINDOW = 1024 * 1024 /* what the encoding and the line ends are judged by */
 };
 
-static pgn_parts parts_of(const char *told)
+static pgn_parts parts_of(const char *option)
 {
-    if (told && !strcmp(told, "tags"))
+    if (option && !strcmp(option, "tags"))
         return PGN_TAGS;
-    return told && !strcmp(told, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
+    return option && !strcmp(option, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
 }
 
 /* Files that have only carriage returns come from very old programs; then these are the line ends, for the
@@ -36,7 +36,7 @@ gamut_status pgn_open(codec_reader *reader)
     const char *language = codec_option(reader->options, "pieces");
     bool has_lines = bytes.length && memchr(window.data, '\n', window.length);
     state->line_end = !has_lines && bytes.length && memchr(window.data, '\r', window.length) ? '\r' : '\n';
-    state->told = codec_encoding(reader->options);
+    state->option = codec_encoding(reader->options);
     state->fallback = found == ENCODING_UTF8 ? ENCODING_UNKNOWN : found;
     state->parts = parts_of(codec_option(reader->options, "parts"));
     if (language && !chess_language_parse(&state->language, base_text_of(language)))
@@ -49,7 +49,7 @@ gamut_status pgn_open(codec_reader *reader)
 void pgn_facts(codec_reader *reader, gamut_value *out)
 {
     const pgn_reading *state = reader->state;
-    base_encoding encoding = state->told ? state->told : state->fallback ? state->fallback : ENCODING_UTF8;
+    base_encoding encoding = state->option ? state->option : state->fallback ? state->fallback : ENCODING_UTF8;
     tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(encoding)));
 }
 
@@ -67,7 +67,7 @@ static void measure_bytes(const pgn_game *game, pgn_mark *mark)
 }
 
 /* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in
- * order, so the search goes on where the last one ended. Findings speak of stretches that end after where the
+ * order, so the search goes on where the last one ended. Findings are about stretches that end after where the
  * next one starts, so the mark follows starts only and an end is counted from there. */
 static size_t source_length(const pgn_game *game, size_t length)
 {
@@ -103,8 +103,8 @@ diag_place pgn_place(const pgn_game *game, base_text where)
 
 /* ---- encoding ---- */
 
-/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. Told
- * encodings are taken at their word. Else a game that is valid UTF-8 is UTF-8, whatever the window looked like,
+/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. The
+ * option counts as it is. Else a game that is valid UTF-8 is UTF-8, whatever the window looked like,
  * and only the others are converted, with a note. */
 static void take_text(pgn_game *game)
 {
@@ -115,17 +115,17 @@ static void take_text(pgn_game *game)
     if (plain == bytes.length)
         return;
     bool is_valid = base_is_utf8((base_bytes){ bytes.data + plain, bytes.length - plain });
-    if (is_valid && (!state->told || state->told == ENCODING_UTF8))
+    if (is_valid && (!state->option || state->option == ENCODING_UTF8))
         return;
-    game->from = state->told ? state->told : state->fallback ? state->fallback : base_encoding_detect(bytes);
-    if (game->from == ENCODING_UTF8 && !state->told) /* nearly valid, but not: every byte has some letter there */
+    game->from = state->option ? state->option : state->fallback ? state->fallback : base_encoding_detect(bytes);
+    if (game->from == ENCODING_UTF8 && !state->option) /* nearly valid, but not: every byte has some letter there */
         game->from = ENCODING_CP1252;
     base_text converted = base_decode(game->scratch->arena, bytes, game->from);
     if (!converted.data)
         return;
     game->text = converted;
     game->is_converted = true;
-    if (!state->told)
+    if (!state->option)
         diag_report(game->scratch->diags, &pgn_encoding_mixed,
                     pgn_place(game, (base_text){ converted.data + plain, 1 }),
                     "the text is not UTF-8 and is read as %s", base_encoding_name(game->from));
@@ -133,7 +133,7 @@ static void take_text(pgn_game *game)
 
 /* ---- moves ---- */
 
-/* What is said about a trouble; some of them begin with the text they speak of. */
+/* What is said about a trouble; some of them begin with the text that they are about. */
 static const struct saying {
     bool has_text;
     const char *words;
@@ -225,7 +225,7 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
 }
 
 /* A start that cannot be read, or a variant with other laws, keeps the moves as text: they can be written
- * again, and nobody pretends to have understood them. */
+ * again, but are not judged. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 {
     chess_position start;
@@ -295,7 +295,7 @@ static bool has_tags(const gamut_game *game)
     return game->tags.count > 0;
 }
 
-/* Whether somebody may want the game. Moves are only looked at if they are those of ordinary games in English letters. */
+/* Whether the game may be wanted. Moves are only looked at if they are those of ordinary games in English letters. */
 static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at)
 {
     const codec_sieve *sieve = game->reader->sieve;

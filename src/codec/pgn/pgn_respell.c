@@ -130,7 +130,7 @@ static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
     return are_notes_equal(a, b);
 }
 
-/* Tags of one name are told apart by their order. The one that has a member of its own is the first of its name. */
+/* Tags of one name are distinguished by their order. The one that has a member of its own is the first of its name. */
 static base_text nth_tag(const gamut_game *game, base_text name, size_t nth)
 {
     const chess_tag_row *row = chess_find_tag(name);

@@ -2,7 +2,7 @@
  *
  * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the
  * first byte of each line and at the last word, and follows comments only when a line looks like a tag. A game
- * starts with its first tag; `[Event ` after a blank line ends even a comment that nobody closed, so that one
+ * starts with its first tag; `[Event ` after a blank line ends even a comment that is not closed, so that one
  * missing brace costs one game and not the rest of the file. */
 #include <string.h>
 
@@ -88,7 +88,7 @@ static bool is_in_line(splitting *split, const char *at)
             split->is_fine_open = true;
         else if (*c == ';') {
             const char *end = memchr(c, split->line_end, (size_t)(at - c));
-            if (!end) { /* `at` is in it; whoever asks again begins here */
+            if (!end) { /* `at` is in it; the next call begins here */
                 split->fine = c;
                 return true;
             }
@@ -208,7 +208,7 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
 {
     base_text line = { from, (size_t)(to - from) };
     if (*from == '[' && pgn_is_tag_line(line)) {
-        bool is_certain = split->is_blank && is_event_line(from, to); /* ends even a comment that nobody closed */
+        bool is_certain = split->is_blank && is_event_line(from, to); /* ends even a comment that is not closed */
         if (is_certain || !is_in_comment(split, from))
             return from;
     }
@@ -289,7 +289,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 
 /* ---- as the codec wants it ---- */
 
-/* One game over the limit is skipped, not the file: it may be a letter somebody pasted in. */
+/* One game over the limit is skipped, not the file: it may be a letter that was pasted in. */
 static gamut_status refuse_large(codec_reader *reader, const codec_span *span)
 {
     diag_report(reader->diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),

@@ -4,31 +4,18 @@
 #include "base/text.h"
 #include "pgn.h"
 
-/* Tags without a member of their own, growing in the arena. */
-typedef struct tag_room {
-    gamut_tag *items;
-    size_t count, capacity;
-} tag_room;
-
 /* The first tag of a name is the member's; a second one is kept as another tag, so that nothing is lost and the
  * writer can say so. */
-static void add_tag(pgn_game *game, tag_room *room, base_text name, base_text value)
+static void add_tag(pgn_game *game, base_list *others, base_text name, base_text value)
 {
     const chess_tag_row *row = chess_find_tag(name);
     if (row && base_text_is_absent(chess_get_tag(game->game, row))) {
         chess_set_tag(game->game, row, value);
         return;
     }
-    if (room->count == room->capacity) {
-        size_t capacity = room->capacity ? 2 * room->capacity : 8;
-        gamut_tag *items = ARENA_ARRAY(game->scratch->arena, capacity, gamut_tag);
-        if (!items)
-            return;
-        if (room->count)
-            memcpy(items, room->items, room->count * sizeof *items);
-        *room = (tag_room){ items, room->count, capacity };
-    }
-    room->items[room->count++] = (gamut_tag){ name, value };
+    gamut_tag *added = base_list_add(others, game->scratch->arena, sizeof *added);
+    if (added)
+        *added = (gamut_tag){ name, value };
 }
 
 /* ---- values ---- */
@@ -39,14 +26,14 @@ static base_text unescape(pgn_game *game, base_text raw)
 {
     char *plain = base_arena_alloc(game->scratch->arena, raw.length);
     size_t length = 0;
-    bool has_told = false;
+    bool is_reported = false;
     for (size_t i = 0; plain && i < raw.length; i++) {
         bool is_escape = raw.data[i] == '\\' && i + 1 < raw.length;
         bool is_known = is_escape && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\');
-        if (raw.data[i] == '\\' && !is_known && !has_told) {
+        if (raw.data[i] == '\\' && !is_known && !is_reported) {
             diag_report(game->scratch->diags, &pgn_tag_escape, pgn_place(game, base_text_slice(raw, i, i + 1)),
                         "the backslash is taken as it stands");
-            has_told = true;
+            is_reported = true;
         }
         i += is_known;
         plain[length++] = raw.data[i];
@@ -143,7 +130,7 @@ static base_text plain_name(pgn_game *game, base_text name)
 }
 
 /* How much of the line the tag takes: several may stand in one. */
-static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
+static size_t read_tag(pgn_game *game, base_list *others, base_text line)
 {
     size_t at = skip_blanks(line, 1), name_at = at;
     base_text value;
@@ -157,10 +144,10 @@ static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
     }
     size_t after = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
     if (after == 0) {
-        add_tag(game, room, name, odd_value(game, line, at));
+        add_tag(game, others, name, odd_value(game, line, at));
         return line.length;
     }
-    add_tag(game, room, name, value);
+    add_tag(game, others, name, value);
     after = skip_blanks(line, after);
     if (after < line.length && line.data[after] == ']')
         after++;
@@ -185,7 +172,7 @@ static size_t skip_space(base_text text, size_t at)
     return at;
 }
 
-/* Escapes, and comments above the tags, which have no move that they could speak of. */
+/* Escapes, and comments above the tags, which have no move that they could be about. */
 static size_t skip_head(pgn_game *game, size_t at)
 {
     base_text text = game->text;
@@ -207,7 +194,7 @@ static bool is_letter(char c)
 
 /* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so
  * plain. The fast way through: it must accept nothing that read_tag would report. */
-static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
+static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
 {
     const char *data = game->text.data;
     size_t length = game->text.length, name = ++at;
@@ -221,7 +208,7 @@ static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
         at++;
     if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')
         return 0;
-    add_tag(game, room, called, (base_text){ data + value, at - value });
+    add_tag(game, others, called, (base_text){ data + value, at - value });
     return at + 2;
 }
 
@@ -229,11 +216,11 @@ static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
 size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;
-    tag_room room = { 0 };
+    base_list others = { 0 };
     size_t end = 0; /* of the line; several tags may stand in one */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
-        size_t after = text.data[at] == '[' ? read_plain_tag(game, &room, at) : 0;
+        size_t after = text.data[at] == '[' ? read_plain_tag(game, &others, at) : 0;
         if (after) {
             at = skip_space(text, after);
             continue;
@@ -241,9 +228,9 @@ size_t pgn_read_tags(pgn_game *game, size_t at)
         if (at >= end)
             end = line_end(text, at, game->state->line_end);
         base_text line = base_text_slice(text, at, end);
-        at += line.data[0] == '[' ? read_tag(game, &room, line) : line.length;
+        at += line.data[0] == '[' ? read_tag(game, &others, line) : line.length;
         at = skip_space(text, at);
     }
-    game->game->tags = (gamut_tag_list){ room.items, room.count };
+    game->game->tags = (gamut_tag_list){ others.items, others.count };
     return at;
 }

@@ -234,7 +234,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
         codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
 }
 
-/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */
+/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not show. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {

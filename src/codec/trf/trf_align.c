@@ -126,20 +126,12 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 
 /* ---- how well a line fits ---- */
 
-static bool is_title(base_text text)
-{
-    static const char *const titles[] = { "",  "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g", "m",
-                                          "f", "c",  "wg", "wm", "wf", "wc",  "gf",  "mf",  "ff",  "cf" };
-    for (size_t i = 0; i < COUNT(titles); i++)
-        if (base_text_is(base_text_trim(text), titles[i]))
-            return true;
-    return false;
-}
-
 /* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips are
  * what may be the file's own way, but speaks against a guess. */
 static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips)
 {
+    static const char *const titles[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
+                                          "f",  "c",  "wg", "wm", "wf",  "wc",  "gf",  "mf",  "ff", "cf" };
     size_t faults = 0;
     gamut_decimal decimal;
     *slips = 0;
@@ -157,9 +149,12 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
             is_wrong = !is_blank && !base_parse_decimal(&decimal, trimmed);
         else if (each->kind == SPAN_NUMBER)
             *slips += !is_blank && (!is_at_right_end || !base_parse_decimal(&decimal, trimmed));
-        else if (each->kind == SPAN_TITLE)
-            *slips += !is_title(text);
-        else if (each->kind == SPAN_NAME)
+        else if (each->kind == SPAN_TITLE) {
+            bool is_title = is_blank;
+            for (size_t t = 0; t < COUNT(titles); t++)
+                is_title = is_title || base_text_is(trimmed, titles[t]);
+            *slips += !is_title;
+        } else if (each->kind == SPAN_NAME)
             *slips += !is_blank && text.data[0] == ' ';
         else if (each->kind == SPAN_IDENTITY)
             *slips += !is_blank && text.data[0] == ' ' && text.data[text.length - 1] == ' ';

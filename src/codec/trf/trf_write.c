@@ -130,15 +130,6 @@ static bool is_due(const trf_writing *all, const trf_row *row)
 
 /* ---- the whole ---- */
 
-/* The option, else what the file had, else UTF-8. */
-static base_encoding choose_encoding(const codec_writer *writer, const gamut_value *extras)
-{
-    base_encoding encoding;
-    const char *option = codec_option(writer->options, "output-encoding");
-    base_text name = option ? base_text_of(option) : tree_get_text(extras, "encoding");
-    return name.data && base_encoding_parse(&encoding, name) ? encoding : ENCODING_UTF8;
-}
-
 static void write_lines(trf_writing *all, const gamut_value *had)
 {
     const gamut_value *order = gamut_value_member(all->extras, "order");
@@ -218,7 +209,12 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
                           .extras = extras,
                           .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
-                          .encoding = choose_encoding(writer, extras) };
+                          .encoding = ENCODING_UTF8 };
+    /* The option, else what the file had, else UTF-8. */
+    const char *encoding = codec_option(writer->options, "output-encoding");
+    base_text name = encoding ? base_text_of(encoding) : tree_get_text(extras, "encoding");
+    if (!name.data || !base_encoding_parse(&all->encoding, name))
+        all->encoding = ENCODING_UTF8;
     if (!all->from.arena || !all->from.event)
         return GAMUT_FAILED;
     if (!extras && codec_is_on(writer->options, "audit"))

@@ -1,7 +1,7 @@
 /* test_cb_text.c - which encoding strings are in, when nobody says it. */
 #include "../fixture.h"
 
-#include "codec/chessbase/cb_text.h"
+#include "codec/chessbase/cb_layout.h"
 
 static base_bytes bytes_of(const char *text)
 {

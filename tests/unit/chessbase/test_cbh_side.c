@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "codec/chessbase/cbh.h"
 #include "codec/chessbase/cbh_layout.h"
-#include "codec/chessbase/cbh_side.h"
 #include "corpus.h"
 
 static void assert_same(base_arena *arena, const char *extension, base_bytes bytes, const gamut_value *value)

@@ -1,0 +1,1 @@
+gamut report - -o page.html <club.pgn

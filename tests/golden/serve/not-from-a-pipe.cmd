@@ -1,0 +1,1 @@
+gamut serve - <club.pgn
