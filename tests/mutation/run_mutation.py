@@ -299,7 +299,7 @@ def judge(target, path, value, answer, base, original, at):
 
 def targets_of(gamut, kind, only):
     formats = json.loads(subprocess.run([gamut, "formats", "--json"], stdout=subprocess.PIPE, check=True).stdout)
-    return [row["id"] for row in formats if kind in row["kinds"] and "write" in row["can"] and (not only or row["id"] in only)]
+    return [row["id"] for row in formats if kind in row["kinds"] and {"read", "write"} <= set(row["can"]) and (not only or row["id"] in only)]
 
 
 def real_files(root):

@@ -37,7 +37,7 @@ const answers = {
       const { status, stdout } = await run(["info", "--json", name], files);
       const info = status < 2 ? JSON.parse(decoder.decode(stdout)) : null;
       if (!info?.kinds) continue;
-      const to = formats.filter((format) => format.can.includes("write") && format.kinds.some((kind) => info.kinds.includes(kind)));
+      const to = formats.filter((format) => ["read", "write"].every((word) => format.can.includes(word)) && format.kinds.some((kind) => info.kinds.includes(kind)));
       offers.push({ name, formats: to.map((format) => ({ id: format.id, title: format.title })) });
     }
     return { page, offers };

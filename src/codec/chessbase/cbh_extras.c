@@ -72,9 +72,10 @@ static int by_position(const void *a, const void *b)
 static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = from->scratch->arena;
+    base_bytes rest = items;
     cbh_item item;
     size_t count = 0;
-    while (cbh_item_next(&item, &items))
+    while (cbh_item_next(&item, &rest))
         count++;
     ordered_item *sorted = ARENA_ARRAY(arena, count, ordered_item);
     base_buffer out = { 0 };
