@@ -236,7 +236,7 @@ static void stop(evutil_socket_t signal_number, short what, void *payload)
 /* Loopback only, on the port that was asked for or any that is free. */
 static bool bind_port(server *all, struct evhttp *http)
 {
-    struct sockaddr_in address;
+    struct sockaddr_in address = { 0 };
     socklen_t size = sizeof address;
     struct evhttp_bound_socket *bound =
         evhttp_bind_socket_with_handle(http, "127.0.0.1", (uint16_t)all->call->arguments->port);
@@ -250,7 +250,6 @@ static bool bind_port(server *all, struct evhttp *http)
 
 static void open_browser(const char *address)
 {
-    extern char **environ;
     char program[] = "xdg-open", *words[] = { program, (char[128]){ 0 }, NULL };
     pid_t child;
     snprintf(words[1], 128, "%s", address);

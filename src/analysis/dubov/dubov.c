@@ -364,10 +364,9 @@ static swiss_result pair_top(stage *all, swiss_answer *out)
 {
     uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0, left = 0;
     bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    swiss_bracket told = { 0 };
-    if (!inside || !is_taken || !open_stage(all))
+    all->told = ARENA_NEW(all->arena, swiss_bracket);
+    if (!inside || !is_taken || !all->told || !open_stage(all))
         return SWISS_FAILED;
-    all->told = &told;
     swiss_result result = choose_upfloaters(all, inside, &count);
     if (result != SWISS_FOUND)
         return result;
