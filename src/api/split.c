@@ -48,11 +48,12 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena 
     const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
     const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
+    uint64_t number = all->size ? all->count / all->size + 1 : 0;
     size_t count = 1;
     out[0] = TEXT("");
     switch (all->by) {
     case GAMUT_SPLIT_SIZE:
-        out[0] = base_arena_print(arena, "%04llu", (unsigned long long)(all->count / all->size + 1));
+        out[0] = base_arena_print(arena, "%04llu", (unsigned long long)number);
         break;
     case GAMUT_SPLIT_EVENT:
         out[0] = game ? game->event : board ? board->event : event ? event->name : TEXT("");
