@@ -31,7 +31,8 @@ static bool measure_quiet(double *out, const search_word *word, search_view *vie
         chess_play(&position, game->moves.nodes[node].move);
         longest = position.clock > longest ? position.clock : longest;
     }
-    *out = longest / 2;
+    unsigned moves = longest / 2; /* whole moves of both sides */
+    *out = moves;
     ++*at;
     return true;
 }

@@ -38,7 +38,8 @@ typedef struct dealing {
 static uint32_t board_of(const dealing *to, uint32_t player)
 {
     const event_grid *grid = to->grid;
-    uint32_t team = grid->team_count ? grid->team_of[player] : EVENT_NOBODY; /* rosters alone are no team event */
+    /* Rosters alone are no team event. */
+    uint32_t team = grid->team_count && grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
     const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, to->round);
     for (uint32_t i = 0; match && match->boards && i < grid->board_count; i++)
         if (match->boards[i].player == player)
