@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "io/packing.h"
+#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report_view.h"
@@ -546,8 +547,7 @@ bool gamut_viewer_page(const gamut_stream *stream)
 
 static const char *name_of(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
+    return path + io_path_split(base_text_of(path)).folder.length;
 }
 
 static void put_title(reporting *all, const char *const *paths, size_t count)
