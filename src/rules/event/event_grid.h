@@ -40,6 +40,8 @@ int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
+/* What the opponent has if nothing unusual happened; NONE also for a bye. After a forfeit loss he may have one, too. */
+gamut_round_result event_opposite_result(gamut_round_result result);
 /* The words are for people, not for files.
  * What a round without an opponent was: "half-point bye", "absent". */
 const char *event_bye_name(gamut_round_result result);

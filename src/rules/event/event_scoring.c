@@ -114,6 +114,21 @@ bool event_is_played(const gamut_round *round)
            round->result <= GAMUT_ROUND_SHORT_LOSS;
 }
 
+gamut_round_result event_opposite_result(gamut_round_result result)
+{
+    static const gamut_round_result opposites[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_WIN] = GAMUT_ROUND_LOSS,
+        [GAMUT_ROUND_DRAW] = GAMUT_ROUND_DRAW,
+        [GAMUT_ROUND_LOSS] = GAMUT_ROUND_WIN,
+        [GAMUT_ROUND_SHORT_WIN] = GAMUT_ROUND_SHORT_LOSS,
+        [GAMUT_ROUND_SHORT_DRAW] = GAMUT_ROUND_SHORT_DRAW,
+        [GAMUT_ROUND_SHORT_LOSS] = GAMUT_ROUND_SHORT_WIN,
+        [GAMUT_ROUND_FORFEIT_WIN] = GAMUT_ROUND_FORFEIT_LOSS,
+        [GAMUT_ROUND_FORFEIT_LOSS] = GAMUT_ROUND_FORFEIT_WIN,
+    };
+    return opposites[result];
+}
+
 const char *event_bye_name(gamut_round_result result)
 {
     static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
