@@ -18,21 +18,16 @@ typedef struct fixing {
     bool is_changed;
 } fixing;
 
-/* By id, since the rules are static in the files that report them. */
-static const gamut_rule *find_rule(const char *id)
+/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id, since
+ * the rules are static in the files that report them. */
+static void say(fixing *all, const char *id, const char *path, const char *message)
 {
-    for (size_t f = 0; f < check_family_count; f++)
-        for (size_t i = 0; i < check_families[f].rule_count; i++)
-            if (!strcmp(check_families[f].rules[i]->id, id))
-                return check_families[f].rules[i];
-    return NULL;
-}
-
-/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. */
-static void say(fixing *all, const char *rule, const char *path, const char *message)
-{
+    const gamut_rule *rule = NULL;
+    for (size_t f = 0; f < check_family_count && !rule; f++)
+        for (size_t i = 0; i < check_families[f].rule_count && !rule; i++)
+            rule = strcmp(check_families[f].rules[i]->id, id) ? NULL : check_families[f].rules[i];
     all->is_changed = true;
-    all->note(find_rule(rule), path, message, all->payload);
+    all->note(rule, path, message, all->payload);
 }
 
 /* ---- cells that only the opponent has ---- */
@@ -78,12 +73,6 @@ static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
     return &rounds[round];
 }
 
-static bool is_empty(const gamut_round *round)
-{
-    return round->opponent.state != GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
-           round->colour == GAMUT_COLOUR_NONE;
-}
-
 static void fix_cells(fixing *all)
 {
     for (uint32_t i = 0; i < all->grid->player_count; i++)
@@ -93,8 +82,12 @@ static void fix_cells(fixing *all)
             const gamut_round *round = event_round(all->grid, i, r);
             uint32_t other = event_find_player(all->grid, round->opponent);
             if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
-                round->result == GAMUT_ROUND_FORFEIT_LOSS || event_opposite_result(round->result) == GAMUT_ROUND_NONE ||
-                !is_empty(event_round(all->grid, other, r)) || !is_otherwise_sound(all->grid, other, r))
+                round->result == GAMUT_ROUND_FORFEIT_LOSS || event_opposite_result(round->result) == GAMUT_ROUND_NONE)
+                continue;
+            const gamut_round *theirs = event_round(all->grid, other, r);
+            bool is_empty = theirs->opponent.state != GAMUT_KNOWN && theirs->result == GAMUT_ROUND_NONE &&
+                            theirs->colour == GAMUT_COLOUR_NONE;
+            if (!is_empty || !is_otherwise_sound(all->grid, other, r))
                 continue;
             gamut_round *fixed = own_round(all, other, r);
             if (!fixed)
@@ -168,16 +161,12 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = all->grid;
     const gamut_player *player = &all->players[at];
-    *sum = 0;
+    *sum = event_sum_of_results(&grid->scoring, player, grid->team_count > 0);
     if (player->points.state != GAMUT_KNOWN)
         return false;
-    for (size_t r = 0; r < player->rounds.count; r++) {
+    for (size_t r = 0; r < player->rounds.count; r++)
         if (!is_sound(grid, at, r))
             return false;
-        /* In a team event the record shows the standard score. */
-        *sum += grid->team_count ? event_standard_points(&grid->scoring, &player->rounds.items[r])
-                                 : event_points_of(&grid->scoring, &player->rounds.items[r]);
-    }
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }

@@ -49,6 +49,8 @@ const char *event_bye_name(gamut_round_result result);
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
 /* What the round brought under the scoring system. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
+/* Of all rounds of a player, byes included; in a team event, as its records show it, the standard score. */
+int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
 
 /* One board of a team match, from the side of one team. */
 typedef struct event_board {

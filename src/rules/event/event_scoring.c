@@ -174,6 +174,15 @@ int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
     return scoring->points[result][round->colour];
 }
 
+int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams)
+{
+    int64_t sum = 0;
+    for (size_t r = 0; r < player->rounds.count; r++)
+        sum += is_teams ? event_standard_points(scoring, &player->rounds.items[r])
+                        : event_points_of(scoring, &player->rounds.items[r]);
+    return sum;
+}
+
 /* ---- a system deduced from the declared points ---- */
 
 /* Players with points that the system does not give; those without declared points do not count. */
