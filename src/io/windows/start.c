@@ -21,6 +21,7 @@ static UINT page_before;
 
 static void leave_console(void)
 {
+    fflush(NULL); /* what still waits is UTF-8 */
     SetConsoleOutputCP(page_before);
 }
 
