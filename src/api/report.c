@@ -112,24 +112,16 @@ static void put_lists(page_file *file)
 
 /* ---- what is known of a file ---- */
 
-static bool put_bytes(page_file *file, const char *path)
+/* A block of the file, if there is anything for it. */
+static bool put_part(page_file *file, const char *name, const char *path,
+                     bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
     base_buffer json = { 0 };
-    bool has_bytes = !file->all->options.without_bytes && report_add_bytes(&file->base, &json, path);
-    if (has_bytes)
-        put_block(file->all, base_arena_print(file->base.scratch, "bytes/%zu", file->number), &json);
+    bool has_part = add(&file->base, &json, path);
+    if (has_part)
+        put_block(file->all, base_arena_print(file->base.scratch, "%s/%zu", name, file->number), &json);
     base_buffer_free(&json);
-    return has_bytes;
-}
-
-static bool put_events(page_file *file, const char *path)
-{
-    base_buffer json = { 0 };
-    bool has_events = file->base.lists[0].add && file->base.count > 2 && report_add_events(&file->base, &json, path);
-    if (has_events)
-        put_block(file->all, base_arena_print(file->base.scratch, "events/%zu", file->number), &json);
-    base_buffer_free(&json);
-    return has_events;
+    return has_part;
 }
 
 /* Boards are solved before they are read for the page, and taken in the same order. */
@@ -168,9 +160,11 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     /* Of a file that everybody could read, or nobody, the page says so. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
-    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[",
-                      put_events(file, path) ? "true" : "false", put_bytes(file, path) ? "true" : "false",
-                      file->base.count);
+    bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, report_add_bytes);
+    bool has_events =
+        file->base.lists[0].add && file->base.count > 2 && put_part(file, "events", path, report_add_events);
+    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[", has_events ? "true" : "false",
+                      has_bytes ? "true" : "false", file->base.count);
     base_buffer_add(index, file->starts.data, file->starts.length);
     base_buffer_add_string(index, "]}");
     file->all->has_failed =
@@ -202,19 +196,14 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
 
 /* ---- the page ---- */
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void put_title(reporting *all, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
+    const char *slash = count == 1 ? strrchr(paths[0], '/') : NULL;
     if (all->options.title)
         base_buffer_add_string(&title, all->options.title);
     else if (count == 1)
-        base_buffer_add_string(&title, name_of(paths[0]));
+        base_buffer_add_string(&title, slash ? slash + 1 : paths[0]);
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));
