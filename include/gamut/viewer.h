@@ -54,9 +54,10 @@ typedef enum gamut_view_kind {
 typedef struct gamut_view_request {
     size_t size; /* sizeof(gamut_view_request) */
     gamut_view_kind kind;
-    uint64_t record;  /* its number in the file, as the list has it; of a list, that of its first row (0: 1) */
-    uint64_t count;   /* rows of a list; 0: all */
-    const char *mark; /* one of the "marks" of an earlier list of the file, of a record before the one that is asked for: then
+    uint64_t record; /* its number in the file, as the list has it; of a list, that of its first row (0: 1) */
+    uint64_t count;  /* rows of a list; 0: all */
+    const char
+        *mark; /* one of the "marks" of an earlier list of the file, of a record before the one that is asked for: then
                          those before it need not be passed over. NULL, or of a file that has changed since: none */
 } gamut_view_request;
 
