@@ -77,20 +77,35 @@ void json_object_close(json_object *object)
     end(object, '}');
 }
 
+json_object json_list_open(const json_object *around)
+{
+    base_buffer_add_char(around->out, '[');
+    return (json_object){ .out = around->out, .indent = around->indent, .depth = around->depth + 1 };
+}
+
+void json_list_item(json_object *list)
+{
+    separate(list);
+}
+
+void json_list_close(json_object *list)
+{
+    end(list, ']');
+}
+
 /* ---- values ---- */
 
 static void print_list(const json_object *around, base_arena *scratch, const model_shape *shape,
                        const model_items *list)
 {
-    json_object items = { .out = around->out, .indent = around->indent, .depth = around->depth + 1 };
-    base_buffer_add_char(items.out, '[');
+    json_object items = json_list_open(around);
     for (size_t i = 0; i < list->count; i++) {
         separate(&items);
         json_object item = json_object_open(items.out, items.indent, items.depth);
         model_print_members(&item, scratch, shape, (const char *)list->items + i * shape->size);
         json_object_close(&item);
     }
-    end(&items, ']');
+    json_list_close(&items);
 }
 
 static void print_text(json_object *object, const model_member *member, base_text text)
@@ -163,7 +178,9 @@ void model_print_members(json_object *object, base_arena *scratch, const model_s
                 json_object inner = json_object_open(object->out, object->indent, object->depth);
                 model_print_members(&inner, scratch, member->shape, value);
                 json_object_close(&inner);
-            } else /* whatever is rare goes the way of trees */
+            } else if (member->type == MODEL_CUSTOM && member->custom->print_json)
+                member->custom->print_json(object, scratch, record, value);
+            else /* whatever is rare goes the way of trees */
                 tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
         }
 }

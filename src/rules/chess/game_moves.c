@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/shape_json.h"
 #include "model/tree.h"
+#include "model/tree_json.h"
 #include "movetext.h"
 
 static bool has_moves(const void *record, const void *member)
@@ -128,6 +130,130 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
         }
     }
     return list;
+}
+
+/* ---- to JSON ---- */
+
+static void print_notes(json_object *move, const gamut_moves *moves, uint32_t first)
+{
+    if (!first)
+        return;
+    json_object_name(move, "notes");
+    json_object notes = json_list_open(move);
+    for (uint32_t at = first; at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
+        /* A command has its name first and its value beside it, a text has its language beside it. */
+        base_text said = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
+        json_list_item(&notes);
+        json_object item = json_object_open(notes.out, notes.indent, notes.depth);
+        if (is_nag || !base_text_is_absent(said))
+            json_object_name(&item, note_names[note->kind]);
+        if (is_nag)
+            tree_print_json_integer(item.out, note->number);
+        else if (!base_text_is_absent(said))
+            tree_print_json_string(item.out, said);
+        if (!is_nag && !base_text_is_absent(beside)) {
+            json_object_name(&item, is_command ? "value" : "language");
+            tree_print_json_string(item.out, beside);
+        }
+        json_object_close(&item);
+    }
+    json_list_close(&notes);
+}
+
+/* A line of moves being printed, one for each level. */
+typedef struct printing {
+    json_object list;
+    json_object move; /* the last one, which is open for its variations */
+    json_object variations;
+    bool has_move, has_variations;
+} printing;
+
+static void close_move(printing *level)
+{
+    if (level->has_variations)
+        json_list_close(&level->variations);
+    if (level->has_move)
+        json_object_close(&level->move);
+    level->has_move = level->has_variations = false;
+}
+
+/* Closes the lines that lie deeper than `depth`. */
+static void close_lines(printing *levels, size_t *open_count, size_t depth)
+{
+    for (; *open_count > depth + 1; --*open_count) {
+        close_move(&levels[*open_count - 1]);
+        json_list_close(&levels[*open_count - 1].list);
+    }
+}
+
+/* A move without notes and variations is most of what there is. SAN needs no escapes. */
+static json_object print_move(json_object *list, const gamut_node *node, const chess_position *position)
+{
+    json_list_item(list);
+    json_object move = json_object_open(list->out, list->indent, list->depth);
+    json_object_name(&move, "san");
+    uint8_t *at = base_buffer_room(move.out, CHESS_MOVE_TEXT + 2);
+    if (at) {
+        chess_sign sign = node->san ? node->san : chess_sign_of(position, node->move);
+        *at = '"';
+        at = (uint8_t *)chess_put_san((char *)at + 1, node->move, sign);
+        *at = '"';
+        base_buffer_use(move.out, at + 1);
+    }
+    return move;
+}
+
+/* What moves_to_tree says: a game may have millions of moves, and their tree ten times the bytes of their JSON. */
+static void print_moves(const json_object *around, base_arena *scratch, const void *record, const void *member)
+{
+    const gamut_moves *moves = member;
+    base_list list = { 0 }; /* printing, by depth */
+    size_t open_count = 1;
+    printing *levels = base_list_add(&list, scratch, sizeof *levels);
+    if (!levels)
+        return;
+    *levels = (printing){ .list = json_list_open(around) };
+    if (moves->nodes[0].note) {
+        json_list_item(&levels->list);
+        json_object start = json_object_open(around->out, around->indent, levels->list.depth);
+        print_notes(&start, moves, moves->nodes[0].note);
+        json_object_close(&start);
+    }
+    chess_walk walk = chess_walk_open_to_spell(scratch, record, false);
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        if (step == CHESS_STEP_CLOSE)
+            continue;
+        while (list.count <= walk.depth)
+            if (!base_list_add(&list, scratch, sizeof *levels))
+                return;
+        levels = list.items;
+        printing *level = levels + walk.depth;
+        if (step == CHESS_STEP_OPEN) {
+            /* The list of an alternative, inside the last move of the level above. */
+            printing *above = level - 1;
+            close_lines(levels, &open_count, walk.depth - 1);
+            if (!above->has_variations) {
+                json_object_name(&above->move, "variations");
+                above->variations = json_list_open(&above->move);
+                above->has_variations = true;
+            }
+            json_list_item(&above->variations);
+            *level = (printing){ .list = json_list_open(&above->variations) };
+            open_count++;
+        } else {
+            const gamut_node *node = &walk.moves->nodes[walk.node];
+            close_lines(levels, &open_count, walk.depth);
+            close_move(level);
+            level->move = print_move(&level->list, node, &walk.position);
+            level->has_move = true;
+            print_notes(&level->move, walk.moves, node->note);
+        }
+    }
+    close_lines(levels, &open_count, 0);
+    close_move(levels);
+    json_list_close(&levels->list);
 }
 
 /* ---- from a tree ---- */
@@ -389,6 +515,7 @@ static bool copy_moves(base_arena *arena, void *member)
 
 const model_custom chess_custom_moves = { .is_present = has_moves,
                                           .to_tree = moves_to_tree,
+                                          .print_json = print_moves,
                                           .from_tree = moves_from_tree,
                                           .schema = moves_schema,
                                           .to_text = moves_to_text,
