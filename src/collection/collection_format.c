@@ -40,9 +40,9 @@ static gamut_status refuse(codec_reader *reader, const char *why)
 
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
 
-static bool step(state *at, cursor *walk)
+static bool step(cursor *walk)
 {
-    store_step result = store_next(at->store, walk->statement);
+    store_step result = store_next(walk->statement);
     if (result == STORE_ROW)
         walk->id = store_column(walk->statement, RECORD_ID).integer;
     else {
@@ -68,31 +68,27 @@ static bool is_for_questions(collection_table_id table, size_t column)
 
 static bool open_cursor(state *at, size_t kind)
 {
-    base_buffer sql = { 0 };
+    bool wanted[COLLECTION_COLUMNS_MAX];
     cursor *walk = &at->cursors[kind];
-    const collection_table *table = &collection_tables[tables[kind]];
     walk->table = tables[kind];
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT",
-                          is_for_questions(walk->table, i) ? "NULL" : table->columns[i].name);
-    base_buffer_print(&sql, " FROM %s ORDER BY id", table->name);
-    walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
-    base_buffer_free(&sql);
-    return walk->statement && step(at, walk);
+    for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
+        wanted[i] = !is_for_questions(walk->table, i);
+    walk->statement = store_walk(at->store, walk->table, wanted, (base_text){ NULL, 0 });
+    return walk->statement && step(walk);
 }
 
 /* Ids of sources are small and dense: they count up. */
 static bool list_sources(codec_reader *reader, state *at)
 {
-    int64_t most = store_ask(at->store, "SELECT max(id) FROM sources", 0);
-    if (most < 0 || most > INT32_MAX)
+    int64_t most = 0;
+    if (!store_ask(at->store, "SELECT max(id) FROM sources", &most) || most < 0 || most > INT32_MAX)
         return false;
     at->source_count = (size_t)most + 1;
     at->sources = ARENA_ARRAY(reader->arena, at->source_count, const char *);
     store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
     if (!at->sources || !statement)
         return false;
-    while (store_next(at->store, statement) == STORE_ROW) {
+    while (store_next(statement) == STORE_ROW) {
         collection_value id = store_column(statement, 0), path = store_column(statement, 1);
         if (id.integer >= 0 && (size_t)id.integer < at->source_count)
             at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
@@ -155,7 +151,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     if (source >= 0 && (size_t)source < at->source_count)
         row->source = at->sources[source];
     *out = (codec_span){ .number = ++at->count, .file = reader->file, .context = row };
-    if (step(at, next))
+    if (step(next))
         return GAMUT_OK;
     return refuse(reader, store_message(at->store));
 }
