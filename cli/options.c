@@ -179,6 +179,11 @@ static bool find_option(cli_option *out, const cli_command *command, wanted what
         if (is_wanted(&what, out) && fits(i, command) && !is_own(command, out->name))
             return true;
     }
+    for (size_t i = 0; command->reads && i < COUNT(limit_options); i++) {
+        *out = limit_options[i];
+        if (is_wanted(&what, out))
+            return true;
+    }
     for (size_t i = 0; i < COUNT(shared_options); i++) {
         *out = shared_options[i];
         if (is_wanted(&what, out))
