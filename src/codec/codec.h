@@ -199,6 +199,9 @@ struct codec_format {
     gamut_status (*open)(codec_reader *reader);
     gamut_status (*next)(codec_reader *reader, gamut_record *out);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
+    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
+     * records take something from those before them, or passing over them costs nothing. */
+    void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
     void (*close)(codec_reader *reader); /* for what is not in the arenas */
@@ -225,6 +228,7 @@ struct codec_format {
     bool keeps_extras;
     bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
     bool keeps_deleted;  /* it can say of a record that it is deleted */
+    bool spells_moves;   /* its writer has moves of chess as text, and asks readers to leave how SAN spells them */
     /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
     bool is_proved;

@@ -24,7 +24,6 @@ typedef enum model_type {
 } model_type;
 
 typedef struct model_shape model_shape;
-struct json_object; /* shape_json.h; jansson has a function of that name */
 
 /* Who counts what a text cannot say: by the path of the member or in words, with the first value. */
 typedef struct model_lose {
@@ -37,9 +36,9 @@ typedef struct model_lose {
 typedef struct model_custom {
     bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
-    /* The bytes that the tree would have as JSON, as the value of the last name in `around`, without the tree. NULL: they are
-     * made from it. */
-    void (*print_json)(const struct json_object *around, base_arena *scratch, const void *record, const void *member);
+    /* Prints as JSON what to_tree gives, without the tree, as tree_print_json_at would; NULL: the tree is printed. */
+    void (*print)(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
+                  unsigned depth);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */

@@ -5,11 +5,11 @@
 
 #include "shape.h"
 
-/* How far an object or a list that is being printed has come. */
+/* How far an object that is being printed has come. */
 typedef struct json_object {
     base_buffer *out;
     unsigned indent; /* 0: all on one line */
-    unsigned depth;  /* of its members */
+    unsigned depth;  /* of the object's members */
     bool has_member;
 } json_object;
 
@@ -17,13 +17,12 @@ typedef struct json_object {
 json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth);
 /* The name of the next member, with what stands before and after it; the value follows. The name needs no escapes. */
 void json_object_name(json_object *object, const char *name);
+/* The same for who prints the name: only what stands before it. */
+void json_object_next(json_object *object);
 /* The brace at its end; nothing is freed, for nothing was allocated. */
 void json_object_close(json_object *object);
-
-/* A list as the value of the last name in `around`, or as its next item where that is a list; it must be closed. */
-json_object json_list_open(const json_object *around);
-/* What stands before the next item; the item follows. */
-void json_list_item(json_object *list);
+/* The same for lists, with brackets; each item follows a json_object_next. */
+json_object json_list_open(base_buffer *out, unsigned indent, unsigned depth);
 void json_list_close(json_object *list);
 
 /* All members that are present. What no table describes is made in `scratch` first, which fails when memory is short. */

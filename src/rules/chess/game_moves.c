@@ -132,128 +132,105 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
     return list;
 }
 
-/* ---- to JSON ---- */
-
-static void print_notes(json_object *move, const gamut_moves *moves, uint32_t first)
-{
-    if (!first)
-        return;
-    json_object_name(move, "notes");
-    json_object notes = json_list_open(move);
-    for (uint32_t at = first; at; at = moves->notes[at].next) {
-        const gamut_note *note = &moves->notes[at];
-        bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
-        /* A command has its name first and its value beside it, a text has its language beside it. */
-        base_text said = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
-        json_list_item(&notes);
-        json_object item = json_object_open(notes.out, notes.indent, notes.depth);
-        if (is_nag || !base_text_is_absent(said))
-            json_object_name(&item, note_names[note->kind]);
-        if (is_nag)
-            tree_print_json_integer(item.out, note->number);
-        else if (!base_text_is_absent(said))
-            tree_print_json_string(item.out, said);
-        if (!is_nag && !base_text_is_absent(beside)) {
-            json_object_name(&item, is_command ? "value" : "language");
-            tree_print_json_string(item.out, beside);
-        }
-        json_object_close(&item);
-    }
-    json_list_close(&notes);
-}
+/* ---- as JSON, without a tree ---- */
 
 /* A line of moves being printed, one for each level. */
 typedef struct printing {
     json_object list;
-    json_object move; /* the last one, which is open for its variations */
-    json_object variations;
+    json_object move;       /* the last one, while its notes or alternatives may follow */
+    json_object variations; /* its alternatives */
     bool has_move, has_variations;
 } printing;
 
-static void close_move(printing *level)
+/* What the last move of the line has open. */
+static void end_move(printing *line)
 {
-    if (level->has_variations)
-        json_list_close(&level->variations);
-    if (level->has_move)
-        json_object_close(&level->move);
-    level->has_move = level->has_variations = false;
+    if (line->has_variations)
+        json_list_close(&line->variations);
+    if (line->has_move)
+        json_object_close(&line->move);
+    line->has_move = line->has_variations = false;
 }
 
-/* Closes the lines that lie deeper than `depth`. */
-static void close_lines(printing *levels, size_t *open_count, size_t depth)
+static void print_notes(json_object *move, base_arena *scratch, const gamut_moves *moves, uint32_t first)
 {
-    for (; *open_count > depth + 1; --*open_count) {
-        close_move(&levels[*open_count - 1]);
-        json_list_close(&levels[*open_count - 1].list);
+    gamut_value *notes = tree_object(scratch);
+    add_notes(scratch, notes, moves, first);
+    if (!notes || !notes->first)
+        return;
+    json_object_name(move, "notes");
+    tree_print_json_at(move->out, notes->first, move->indent, move->depth);
+}
+
+/* Most moves have nothing but their SAN, and most files one line for a game: such a move is put down in one go. */
+static void print_move(printing *line, base_arena *scratch, const chess_walk *walk)
+{
+    static const char head[16] = "{\"san\": \"";
+    const gamut_node *node = &walk->moves->nodes[walk->node];
+    chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
+    base_buffer *out = line->list.out;
+    end_move(line);
+    json_object_next(&line->list);
+    char *at = (char *)base_buffer_room(out, sizeof head + CHESS_MOVE_TEXT);
+    if (!at)
+        return;
+    if (!line->list.indent && !node->note && !node->other) {
+        memcpy(at, head, sizeof head);
+        at = chess_put_san(at + strlen(head), node->move, sign);
+        memcpy(at, "\"}", 2);
+        base_buffer_use(out, (uint8_t *)at + 2);
+        return;
     }
+    char san[CHESS_MOVE_TEXT];
+    line->move = json_object_open(out, line->list.indent, line->list.depth);
+    line->has_move = true;
+    json_object_name(&line->move, "san");
+    tree_print_json_string(out, (base_text){ san, (size_t)(chess_put_san(san, node->move, sign) - san) });
+    if (node->note)
+        print_notes(&line->move, scratch, walk->moves, node->note);
 }
 
-/* A move without notes and variations is most of what there is. SAN needs no escapes. */
-static json_object print_move(json_object *list, const gamut_node *node, const chess_position *position)
-{
-    json_list_item(list);
-    json_object move = json_object_open(list->out, list->indent, list->depth);
-    json_object_name(&move, "san");
-    uint8_t *at = base_buffer_room(move.out, CHESS_MOVE_TEXT + 2);
-    if (at) {
-        chess_sign sign = node->san ? node->san : chess_sign_of(position, node->move);
-        *at = '"';
-        at = (uint8_t *)chess_put_san((char *)at + 1, node->move, sign);
-        *at = '"';
-        base_buffer_use(move.out, at + 1);
-    }
-    return move;
-}
-
-/* What moves_to_tree says: a game may have millions of moves, and their tree ten times the bytes of their JSON. */
-static void print_moves(const json_object *around, base_arena *scratch, const void *record, const void *member)
+static void print_moves(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
+                        unsigned depth)
 {
     const gamut_moves *moves = member;
-    base_list list = { 0 }; /* printing, by depth */
-    size_t open_count = 1;
-    printing *levels = base_list_add(&list, scratch, sizeof *levels);
-    if (!levels)
+    base_list lines = { 0 }; /* printing, by depth */
+    printing *line = base_list_add(&lines, scratch, sizeof *line);
+    if (!line)
         return;
-    *levels = (printing){ .list = json_list_open(around) };
+    line->list = json_list_open(out, indent, depth);
     if (moves->nodes[0].note) {
-        json_list_item(&levels->list);
-        json_object start = json_object_open(around->out, around->indent, levels->list.depth);
-        print_notes(&start, moves, moves->nodes[0].note);
+        json_object_next(&line->list);
+        json_object start = json_object_open(out, indent, line->list.depth);
+        print_notes(&start, scratch, moves, moves->nodes[0].note);
         json_object_close(&start);
     }
     chess_walk walk = chess_walk_open_to_spell(scratch, record, false);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
-        if (step == CHESS_STEP_CLOSE)
-            continue;
-        while (list.count <= walk.depth)
-            if (!base_list_add(&list, scratch, sizeof *levels))
+        while (lines.count <= walk.depth)
+            if (!base_list_add(&lines, scratch, sizeof *line))
                 return;
-        levels = list.items;
-        printing *level = levels + walk.depth;
-        if (step == CHESS_STEP_OPEN) {
+        line = (printing *)lines.items + walk.depth;
+        if (step == CHESS_STEP_MOVE)
+            print_move(line, scratch, &walk);
+        else if (step == CHESS_STEP_CLOSE) {
+            end_move(line);
+            json_list_close(&line->list);
+        } else {
             /* The list of an alternative, inside the last move of the level above. */
-            printing *above = level - 1;
-            close_lines(levels, &open_count, walk.depth - 1);
+            printing *above = line - 1;
             if (!above->has_variations) {
                 json_object_name(&above->move, "variations");
-                above->variations = json_list_open(&above->move);
+                above->variations = json_list_open(out, indent, above->move.depth);
                 above->has_variations = true;
             }
-            json_list_item(&above->variations);
-            *level = (printing){ .list = json_list_open(&above->variations) };
-            open_count++;
-        } else {
-            const gamut_node *node = &walk.moves->nodes[walk.node];
-            close_lines(levels, &open_count, walk.depth);
-            close_move(level);
-            level->move = print_move(&level->list, node, &walk.position);
-            level->has_move = true;
-            print_notes(&level->move, walk.moves, node->note);
+            json_object_next(&above->variations);
+            *line = (printing){ .list = json_list_open(out, indent, above->variations.depth) };
         }
     }
-    close_lines(levels, &open_count, 0);
-    close_move(levels);
-    json_list_close(&levels->list);
+    line = lines.items;
+    end_move(line);
+    json_list_close(&line->list);
 }
 
 /* ---- from a tree ---- */
@@ -515,7 +492,7 @@ static bool copy_moves(base_arena *arena, void *member)
 
 const model_custom chess_custom_moves = { .is_present = has_moves,
                                           .to_tree = moves_to_tree,
-                                          .print_json = print_moves,
+                                          .print = print_moves,
                                           .from_tree = moves_from_tree,
                                           .schema = moves_schema,
                                           .to_text = moves_to_text,
