@@ -1,10 +1,11 @@
 /* collection_format.c - the records of a collection, as a format that is read like any other.
  *
  * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come in the order
- * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. */
+ * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. Games that cannot be
+ * wanted are not even cut. */
 #include "base/text.h"
 #include "collection.h"
-#include "store.h"
+#include "wanted.h"
 
 enum {
     KINDS = 4
@@ -15,12 +16,18 @@ typedef struct cursor {
     collection_table_id table;
     store_statement *statement; /* NULL: none of it is wanted, or it is at its end */
     int64_t id;
+    const collection_range *ranges; /* those that are left */
+    size_t range_count;
 } cursor;
 
 typedef struct state {
     collection_store *store;
+    store_statement *snapshot; /* stands open, so that all questions are about the same moment */
+    collection_wanted wanted;
     cursor cursors[KINDS];
-    uint64_t count;
+    uint64_t count; /* number of the record that was cut last */
+    int64_t last;   /* and its id */
+    store_statement *between; /* counts records by their ids; NULL: these have no gaps */
     const char **sources; /* paths by id */
     size_t source_count;
 } state;
@@ -40,9 +47,18 @@ static gamut_status refuse(codec_reader *reader, const char *why)
 
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
 
+/* The next row of the ranges. */
 static bool step(state *at, cursor *walk)
 {
     store_step result = store_next(at->store, walk->statement);
+    while (result == STORE_DONE && walk->range_count) {
+        collection_value first = collection_integer(walk->ranges->first), last = collection_integer(walk->ranges->last);
+        store_reset(walk->statement);
+        walk->ranges++;
+        walk->range_count--;
+        bool is_bound = store_bind(walk->statement, 1, &first) && store_bind(walk->statement, 2, &last);
+        result = is_bound ? store_next(at->store, walk->statement) : STORE_FAILED;
+    }
     if (result == STORE_ROW)
         walk->id = store_column(walk->statement, RECORD_ID).integer;
     else {
@@ -68,14 +84,24 @@ static bool is_for_questions(collection_table_id table, size_t column)
 
 static bool open_cursor(state *at, size_t kind)
 {
+    static const collection_range all = { INT64_MIN, INT64_MAX };
     base_buffer sql = { 0 };
     cursor *walk = &at->cursors[kind];
     const collection_table *table = &collection_tables[tables[kind]];
+    bool is_game = tables[kind] == TABLE_GAMES;
     walk->table = tables[kind];
+    if (!is_game && at->wanted.is_found)
+        return true;
+    walk->ranges = is_game ? at->wanted.ranges : &all;
+    walk->range_count = is_game ? at->wanted.range_count : 1;
     for (size_t i = 0; i < table->column_count; i++)
         base_buffer_print(&sql, "%s %s", i ? "," : "SELECT",
                           is_for_questions(walk->table, i) ? "NULL" : table->columns[i].name);
-    base_buffer_print(&sql, " FROM %s ORDER BY id", table->name);
+    /* The first question is for no row, so that stepping begins as it goes on. */
+    base_buffer_print(&sql, " FROM %s WHERE id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)", table->name);
+    if (is_game && at->wanted.sql.length)
+        base_buffer_print(&sql, " AND %.*s", TEXT_ARGS(at->wanted.sql));
+    base_buffer_add_string(&sql, " ORDER BY id");
     walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
     base_buffer_free(&sql);
     return walk->statement && step(at, walk);
@@ -101,6 +127,50 @@ static bool list_sources(codec_reader *reader, state *at)
     return !base_arena_failed(reader->arena);
 }
 
+/* Where not all records are cut, their numbers follow from their ids: at once as long as nothing was ever taken out, and else by
+ * counting. */
+static bool prepare_numbers(state *at)
+{
+    if (!at->wanted.is_restricted)
+        return true;
+    int64_t count = store_ask(at->store,
+                              "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
+                              "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
+                              0);
+    int64_t most = store_ask(at->store,
+                             "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM "
+                             "boards), 0), COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM "
+                             "texts), 0))",
+                             0);
+    if (count == most)
+        return true;
+    at->between = store_prepare(
+        at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > ?1 AND id <= ?2) + "
+                        "(SELECT count(*) FROM boards WHERE id > ?1 AND id <= ?2) + "
+                        "(SELECT count(*) FROM events WHERE id > ?1 AND id <= ?2) + "
+                        "(SELECT count(*) FROM texts WHERE id > ?1 AND id <= ?2)"));
+    return at->between != NULL;
+}
+
+/* Of the record that is cut now. */
+static bool number_record(state *at, int64_t id)
+{
+    bool is_counted = true;
+    if (!at->wanted.is_restricted)
+        at->count++;
+    else if (!at->between)
+        at->count = (uint64_t)id;
+    else {
+        collection_value ends[] = { collection_integer(at->last), collection_integer(id) };
+        is_counted = store_bind(at->between, 1, &ends[0]) && store_bind(at->between, 2, &ends[1]) &&
+                     store_next(at->store, at->between) == STORE_ROW;
+        at->count += is_counted ? (uint64_t)store_column(at->between, 0).integer : 0;
+        store_reset(at->between);
+    }
+    at->last = id;
+    return is_counted;
+}
+
 static gamut_status open(codec_reader *reader)
 {
     const char *problem;
@@ -111,7 +181,9 @@ static gamut_status open(codec_reader *reader)
     if (!at->store)
         return refuse(reader, problem);
     reader->state = at;
-    if (!list_sources(reader, at))
+    at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
+    if (!at->snapshot || store_next(at->store, at->snapshot) == STORE_FAILED || !list_sources(reader, at) ||
+        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve) || !prepare_numbers(at))
         return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (!open_cursor(at, i))
@@ -154,8 +226,9 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     int64_t source = values[RECORD_SOURCE].integer;
     if (source >= 0 && (size_t)source < at->source_count)
         row->source = at->sources[source];
-    *out = (codec_span){ .number = ++at->count, .file = reader->file, .context = row };
-    if (step(at, next))
+    bool is_numbered = number_record(at, next->id);
+    *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
+    if (is_numbered && step(at, next))
         return GAMUT_OK;
     return refuse(reader, store_message(at->store));
 }
@@ -175,6 +248,9 @@ static void close(codec_reader *reader)
     state *at = reader->state;
     for (size_t i = 0; i < KINDS; i++)
         store_finish(at->cursors[i].statement);
+    store_finish(at->between);
+    store_finish(at->snapshot);
+    base_arena_destroy(at->wanted.scratch);
     store_close(at->store);
 }
 

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/text.h"
+#include "positions.h"
 
 static const char *const state_words[] = { "complete", "partial", "copy", "unreadable" };
 
@@ -192,7 +193,14 @@ bool source_restamp(source_list *list, const collection_source *source, base_tex
 
 bool source_clear(source_list *list, const collection_source *source)
 {
-    bool is_done = run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id);
+    char sql[128];
+    collection_range games;
+    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source->id);
+    games.first = store_ask(list->store, sql, 0);
+    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source->id);
+    games.last = store_ask(list->store, sql, 0);
+    bool is_done = !games.last || positions_forget(list->store, games);
+    is_done = is_done && run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id);
     for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
         if (i != TABLE_SOURCES && !collection_tables[i].is_once)
             is_done = run_for(list, "DELETE FROM %s WHERE source = %lld", collection_tables[i].name, source->id);

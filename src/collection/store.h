@@ -41,6 +41,8 @@ MUST_USE bool store_put(collection_store *store, const collection_row *row, int6
 /* NULL: the question makes no sense. */
 store_statement *store_prepare(collection_store *store, base_text sql);
 void store_finish(store_statement *statement); /* NULL is fine */
+/* To be asked again, with the same values or others. */
+void store_reset(store_statement *statement);
 /* From 1 on. Texts must live until the statement is reset. */
 MUST_USE bool store_bind(store_statement *statement, size_t at, const collection_value *value);
 /* The number of the parameter of that name (with its colon), 0: none. NULL after the last for store_parameter. */
@@ -58,6 +60,10 @@ const char *store_column_name(store_statement *statement, size_t at);
 collection_value store_column(store_statement *statement, size_t at);
 /* Whether the column of this row is a number, printed or not. */
 bool store_column_is_number(store_statement *statement, size_t at);
+
+/* Makes a function `says` known to questions from now on, which are ours: it is true or false by these values. */
+typedef bool (*store_judge)(void *payload, const collection_value *values, size_t count);
+MUST_USE bool store_set_judge(collection_store *store, store_judge judge, void *payload);
 
 /* ---- indexes ---- */
 bool store_has_indexes(const collection_store *store);

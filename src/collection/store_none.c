@@ -81,6 +81,17 @@ void store_finish(store_statement *statement)
     (void)statement;
 }
 
+void store_reset(store_statement *statement)
+{
+    (void)statement;
+}
+
+bool store_set_judge(collection_store *store, store_judge judge, void *payload)
+{
+    (void)store, (void)judge, (void)payload;
+    return false;
+}
+
 bool store_bind(store_statement *statement, size_t at, const collection_value *value)
 {
     (void)statement, (void)at, (void)value;

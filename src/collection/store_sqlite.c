@@ -10,6 +10,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "io/system.h"
+#include "positions.h"
 #include "store.h"
 
 #define APPLICATION 1195461972 /* "GAMT", in the header of the file */
@@ -23,6 +24,8 @@ struct collection_store {
     const char *complaint;        /* of ours, about the last question; NULL: that of the engine counts */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
+    store_judge judge;
+    void *judge_payload;
 };
 
 struct store_statement {
@@ -101,6 +104,8 @@ static bool make_tables(collection_store *store)
     }
     for (size_t i = 0; i < COUNT(extra_tables); i++)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
+    for (size_t i = 0; positions_table_at(i); i++)
+        base_buffer_print(&sql, "%s;\n", positions_table_at(i));
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
@@ -400,6 +405,11 @@ void store_finish(store_statement *statement)
         sqlite3_finalize(statement->statement);
 }
 
+void store_reset(store_statement *statement)
+{
+    sqlite3_reset(statement->statement);
+}
+
 bool store_bind(store_statement *statement, size_t at, const collection_value *value)
 {
     return bind_value(statement->statement, (int)at, value, 0, 0) == SQLITE_OK;
@@ -451,6 +461,34 @@ collection_value store_column(store_statement *statement, size_t at)
     value.kind = type == SQLITE_BLOB ? VALUE_BLOB : VALUE_TEXT;
     value.text = (base_text){ bytes ? bytes : "", (size_t)sqlite3_column_bytes(row, column) };
     return value;
+}
+
+static void call_judge(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    enum {
+        ARGUMENTS = 4
+    };
+    const collection_store *store = sqlite3_user_data(context);
+    collection_value values[ARGUMENTS] = { { 0 } };
+    for (int i = 0; i < count && i < ARGUMENTS; i++) {
+        int type = sqlite3_value_type(arguments[i]);
+        if (type == SQLITE_INTEGER)
+            values[i] = collection_integer(sqlite3_value_int64(arguments[i]));
+        else if (type == SQLITE_TEXT) {
+            const void *text = sqlite3_value_text(arguments[i]);
+            values[i] = collection_text((base_text){ text, (size_t)sqlite3_value_bytes(arguments[i]) });
+        }
+    }
+    bool is_so = store->judge(store->judge_payload, values, count < ARGUMENTS ? (size_t)count : ARGUMENTS);
+    sqlite3_result_int(context, is_so);
+}
+
+bool store_set_judge(collection_store *store, store_judge judge, void *payload)
+{
+    store->judge = judge;
+    store->judge_payload = payload;
+    return sqlite3_create_function_v2(store->engine, "says", -1, SQLITE_UTF8, store, call_judge, NULL, NULL, NULL) ==
+           SQLITE_OK;
 }
 
 /* ---- indexes ---- */
