@@ -160,7 +160,7 @@ static bool put_alone(material *of, const char *path, size_t count)
         double clock_at = bench_seconds(), cpu_at = bench_cpu_seconds();
         for (const collection_row *row = rows.first; is_put && row; row = row->next) {
             id += row->opens_record;
-            is_put = store_put(store, row, id, 1, NULL);
+            is_put = store_put(store, row, id, 1);
         }
         clock += bench_seconds() - clock_at;
         cpu += bench_cpu_seconds() - cpu_at;

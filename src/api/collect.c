@@ -20,7 +20,6 @@
 
 enum {
     LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
-    COMMIT_ROWS = 20000,    /* put in at most before they are committed */
     HASH_PIECE = 8 << 20,   /* bytes; a part of what a digest is made of, so it stays */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
@@ -302,7 +301,7 @@ static bool put_rows(collecting *all, const collection_rows *rows, int64_t sourc
     for (const collection_row *row = rows->first; row; row = row->next) {
         if (row->opens_record)
             record = all->sources.next_record++;
-        if (!store_put(all->store, row, record, source, NULL))
+        if (!store_put(all->store, row, record, source))
             return fail_store(all);
     }
     all->pending += rows->count;
@@ -323,7 +322,7 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
     values[DIAGNOSTIC_OFFSET] = collection_integer((int64_t)finding->offset);
     values[DIAGNOSTIC_PATH] = collection_text(base_text_of(finding->path));
     values[DIAGNOSTIC_MESSAGE] = collection_text(base_text_of(finding->message));
-    return store_put(all->store, &row, 0, source, NULL) || fail_store(all);
+    return store_put(all->store, &row, 0, source) || fail_store(all);
 }
 
 static bool put_findings(collecting *all, file_job *file)
@@ -360,7 +359,7 @@ static void put_piece(driver *from, driver_piece *piece)
     bool is_put = !all->store || (begin(all) && put_rows(all, &taken->rows, file->source.id));
     add_counts(&file->source.counts, &taken->counts);
     all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
-    if (is_put && all->store && all->pending >= COMMIT_ROWS)
+    if (is_put && all->store && all->pending >= all->store->engine->commit_rows)
         is_put = (source_save(&all->sources, &file->source, (base_text){ NULL, 0 }) || fail_store(all)) && commit(all);
     from->has_failed = from->has_failed || !is_put;
     tell(all, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
@@ -431,7 +430,7 @@ static bool is_known(collecting *all, file_job *file, const collection_source *b
     all->copies += !is_itself;
     if (!all->store)
         return true;
-    if (before && !is_itself && (!begin(all) || !(source_clear(&all->sources, before) || fail_store(all))))
+    if (before && !is_itself && (!begin(all) || !(store_clear_source(all->store, before->id) || fail_store(all))))
         return true;
     source->id = before ? before->id : 0;
     if (is_itself) /* only its time is another */
@@ -458,7 +457,7 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
         return true;
     if (!begin(all))
         return false;
-    if (before && !is_resumed && !source_clear(&all->sources, before))
+    if (before && !is_resumed && !store_clear_source(all->store, before->id))
         return fail_store(all);
     return source_save(&all->sources, source, (base_text){ NULL, 0 }) || fail_store(all);
 }
@@ -536,7 +535,7 @@ static bool finish_file(void *job, void *payload)
     all->bytes_done += (uint64_t)file->source.bytes;
     all->done++;
     tell(all, file->path, 0);
-    if (all->pending >= COMMIT_ROWS && !all->is_unwritten)
+    if (all->store && !all->is_unwritten && all->pending >= all->store->engine->commit_rows)
         (void)!commit(all);
     return !all->has_failed && !all->is_unwritten;
 }
@@ -610,7 +609,7 @@ static bool prepare_load(collecting *all)
     return true;
 }
 
-static gamut_value *make_answer(const collecting *all)
+static gamut_value *make_answer(collecting *all)
 {
     base_arena *arena = all->session->answers;
     gamut_value *out = tree_object(arena);
@@ -632,8 +631,12 @@ static gamut_value *make_answer(const collecting *all)
     for (size_t i = 0; i < COUNT(counts); i++)
         tree_set_integer(arena, out, counts[i].name, counts[i].value);
     gamut_value *total = all->store ? tree_set_object(arena, out, "total") : NULL;
-    for (size_t i = 0; total && i < COUNT(totals); i++)
-        tree_set_integer(arena, total, totals[i].name, store_ask(all->store, totals[i].sql, 0));
+    for (size_t i = 0; total && i < COUNT(totals); i++) {
+        int64_t count = 0;
+        if (!store_ask(all->store, totals[i].sql, &count) && !all->options.is_dry_run)
+            (void)fail_store(all);
+        tree_set_integer(arena, total, totals[i].name, count);
+    }
     tree_set(out, "problems", all->problems);
     return out;
 }
@@ -726,6 +729,8 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
         outcome = work(&all);
         all.store = store;
         *out = make_answer(&all);
+        if (all.is_unwritten)
+            outcome = GAMUT_UNWRITTEN;
     }
     store_close(all.store);
     base_arena_destroy(all.arena);

@@ -58,6 +58,7 @@ static bool print_step(base_buffer *out, gamut_merge_step step, const char *whic
     return is_clear && !out->failed;
 }
 
+/* NULL: the store cannot say. */
 static gamut_value *count_states(base_arena *arena, collection_store *store)
 {
     static const struct {
@@ -66,8 +67,12 @@ static gamut_value *count_states(base_arena *arena, collection_store *store)
                    { "accepted", "SELECT count(*) FROM merges WHERE state = 'accepted'" },
                    { "undone", "SELECT count(*) FROM merges WHERE state = 'undone'" } };
     gamut_value *out = tree_object(arena);
-    for (size_t i = 0; i < COUNT(states); i++)
-        tree_set_integer(arena, out, states[i].name, store_ask(store, states[i].sql, 0));
+    for (size_t i = 0; i < COUNT(states); i++) {
+        int64_t count = 0;
+        if (!store_ask(store, states[i].sql, &count))
+            return NULL;
+        tree_set_integer(arena, out, states[i].name, count);
+    }
     return out;
 }
 
@@ -87,12 +92,12 @@ gamut_outcome gamut_merge_players(gamut_session *session, const char *collection
                               "'%s' names no merges; it takes 'all', or ids separated by commas", which ? which : "");
     else if (!(store = store_open(arena, collection, STORE_CHANGE, &problem)))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", collection, problem);
-    else if (!store_begin(store) || !store_run(store, (const char *)sql.data) || !store_commit(store)) {
+    else if (!store_begin(store) || !store_run(store, (const char *)sql.data) || !store_commit(store) ||
+             !(*out = count_states(session->answers, store))) {
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the collection cannot be written: %s",
                               store_message(store));
         store_rollback(store);
-    } else
-        *out = count_states(session->answers, store);
+    }
     store_close(store);
     base_buffer_free(&sql);
     base_arena_destroy(arena);

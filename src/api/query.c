@@ -133,8 +133,10 @@ static bool bind_values(asking *ask)
             return false;
     }
     for (size_t i = 0; i < ask->question.value_count; i++) {
-        base_text placed = base_arena_print(ask->arena, ":%s", ask->question.values[i].name);
-        if (placed.data && store_find_parameter(ask->statement, placed.data))
+        size_t at = 1;
+        while ((name = store_parameter(ask->statement, at)) && strcmp(name + 1, ask->question.values[i].name) != 0)
+            at++;
+        if (name)
             continue;
         (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the question has no place for '%s'",
                           ask->question.values[i].name);
@@ -198,7 +200,7 @@ static store_step print_lines(asking *ask, size_t count)
     base_arena *own = ask->arena, *row = base_arena_create(ask->session->budget);
     store_step step = STORE_FAILED;
     ask->arena = row;
-    while (row && !ask->out.is_stopped && (step = store_next(ask->store, ask->statement)) == STORE_ROW) {
+    while (row && !ask->out.is_stopped && (step = store_next(ask->statement)) == STORE_ROW) {
         if (is_csv)
             print_csv_row(ask, count);
         else
@@ -225,7 +227,7 @@ static store_step print_table(asking *ask, size_t count)
                                  base_arena_copy(ask->arena, base_text_of(store_column_name(ask->statement, i))).data,
                              .can_shrink = true };
     report_table table = report_table_open(ask->arena, columns, count);
-    while ((step = store_next(ask->store, ask->statement)) == STORE_ROW) {
+    while ((step = store_next(ask->statement)) == STORE_ROW) {
         base_text *cells = report_add_row(&table);
         for (size_t i = 0; cells && i < count; i++) {
             columns[i].is_right = columns[i].is_right || store_column_is_number(ask->statement, i);

@@ -48,16 +48,16 @@ static gamut_status refuse(codec_reader *reader, const char *why)
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
 
 /* The next row of the ranges. */
-static bool step(state *at, cursor *walk)
+static bool step(cursor *walk)
 {
-    store_step result = store_next(at->store, walk->statement);
+    store_step result = store_next(walk->statement);
     while (result == STORE_DONE && walk->range_count) {
         collection_value first = collection_integer(walk->ranges->first), last = collection_integer(walk->ranges->last);
         store_reset(walk->statement);
         walk->ranges++;
         walk->range_count--;
         bool is_bound = store_bind(walk->statement, 1, &first) && store_bind(walk->statement, 2, &last);
-        result = is_bound ? store_next(at->store, walk->statement) : STORE_FAILED;
+        result = is_bound ? store_next(walk->statement) : STORE_FAILED;
     }
     if (result == STORE_ROW)
         walk->id = store_column(walk->statement, RECORD_ID).integer;
@@ -84,41 +84,35 @@ static bool is_for_questions(collection_table_id table, size_t column)
 
 static bool open_cursor(state *at, size_t kind)
 {
-    static const collection_range all = { INT64_MIN, INT64_MAX };
-    base_buffer sql = { 0 };
+    bool wanted[COLLECTION_COLUMNS_MAX];
     cursor *walk = &at->cursors[kind];
-    const collection_table *table = &collection_tables[tables[kind]];
-    bool is_game = tables[kind] == TABLE_GAMES;
     walk->table = tables[kind];
-    if (!is_game && at->wanted.is_found)
+    if (walk->table != TABLE_GAMES && at->wanted.is_found)
         return true;
-    walk->ranges = is_game ? at->wanted.ranges : &all;
-    walk->range_count = is_game ? at->wanted.range_count : 1;
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT",
-                          is_for_questions(walk->table, i) ? "NULL" : table->columns[i].name);
-    /* The first question is for no row, so that stepping begins as it goes on. */
-    base_buffer_print(&sql, " FROM %s WHERE id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)", table->name);
-    if (is_game && at->wanted.sql.length)
-        base_buffer_print(&sql, " AND %.*s", TEXT_ARGS(at->wanted.sql));
-    base_buffer_add_string(&sql, " ORDER BY id");
-    walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
-    base_buffer_free(&sql);
-    return walk->statement && step(at, walk);
+    for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
+        wanted[i] = !is_for_questions(walk->table, i);
+    base_text where = { NULL, 0 };
+    if (walk->table == TABLE_GAMES) {
+        where = at->wanted.sql;
+        walk->ranges = at->wanted.ranges;
+        walk->range_count = at->wanted.range_count;
+    }
+    walk->statement = store_walk(at->store, walk->table, wanted, where);
+    return walk->statement && step(walk);
 }
 
 /* Ids of sources are small and dense: they count up. */
 static bool list_sources(codec_reader *reader, state *at)
 {
-    int64_t most = store_ask(at->store, "SELECT max(id) FROM sources", 0);
-    if (most < 0 || most > INT32_MAX)
+    int64_t most = 0;
+    if (!store_ask(at->store, "SELECT max(id) FROM sources", &most) || most < 0 || most > INT32_MAX)
         return false;
     at->source_count = (size_t)most + 1;
     at->sources = ARENA_ARRAY(reader->arena, at->source_count, const char *);
     store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
     if (!at->sources || !statement)
         return false;
-    while (store_next(at->store, statement) == STORE_ROW) {
+    while (store_next(statement) == STORE_ROW) {
         collection_value id = store_column(statement, 0), path = store_column(statement, 1);
         if (id.integer >= 0 && (size_t)id.integer < at->source_count)
             at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
@@ -133,15 +127,16 @@ static bool prepare_numbers(state *at)
 {
     if (!at->wanted.is_restricted)
         return true;
-    int64_t count = store_ask(at->store,
-                              "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
-                              "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
-                              0);
-    int64_t most = store_ask(at->store,
-                             "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM "
-                             "boards), 0), COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM "
-                             "texts), 0))",
-                             0);
+    int64_t count = 0, most = 0;
+    if (!store_ask(at->store,
+                   "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
+                   "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
+                   &count) ||
+        !store_ask(at->store,
+                   "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM boards), 0), "
+                   "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
+                   &most))
+        return false;
     if (count == most)
         return true;
     at->between = store_prepare(
@@ -163,7 +158,7 @@ static bool number_record(state *at, int64_t id)
     else {
         collection_value ends[] = { collection_integer(at->last), collection_integer(id) };
         is_counted = store_bind(at->between, 1, &ends[0]) && store_bind(at->between, 2, &ends[1]) &&
-                     store_next(at->store, at->between) == STORE_ROW;
+                     store_next(at->between) == STORE_ROW;
         at->count += is_counted ? (uint64_t)store_column(at->between, 0).integer : 0;
         store_reset(at->between);
     }
@@ -181,8 +176,9 @@ static gamut_status open(codec_reader *reader)
     if (!at->store)
         return refuse(reader, problem);
     reader->state = at;
-    at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
-    if (!at->snapshot || store_next(at->store, at->snapshot) == STORE_FAILED || !list_sources(reader, at) ||
+    if (store_can_judge(at->store))
+        at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
+    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) || !list_sources(reader, at) ||
         !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve) || !prepare_numbers(at))
         return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
@@ -228,7 +224,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
         row->source = at->sources[source];
     bool is_numbered = number_record(at, next->id);
     *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
-    if (is_numbered && step(at, next))
+    if (is_numbered && step(next))
         return GAMUT_OK;
     return refuse(reader, store_message(at->store));
 }

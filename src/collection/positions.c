@@ -24,7 +24,7 @@ position_segment *position_segments_list(size_t *count, bool *is_known, base_are
     int64_t next = 1; /* ids count from 1, and segments share none */
     store_statement *row = store_prepare(store, TEXT("SELECT id, first, last, games, positions, bits, proof "
                                                      "FROM position_segments ORDER BY first"));
-    while (row && (step = store_next(store, row)) == STORE_ROW) {
+    while (row && (step = store_next(row)) == STORE_ROW) {
         int64_t bits = store_column(row, BITS).integer;
         collection_range games = { store_column(row, FIRST).integer, store_column(row, LAST).integer };
         if (store_column(row, PROOF).integer != position_walk_proof() || bits < 0 || bits > BITS_LIMIT ||
@@ -102,7 +102,7 @@ bool position_segment_find(base_list *out, base_arena *arena, collection_store *
     uint32_t buckets = segment->bits < 8 ? 1u << segment->bits : SEGMENT_BLOCK;
     store_statement *row = store_prepare(store, TEXT("SELECT games FROM position_blocks WHERE id = ?"));
     collection_value id = collection_integer((segment->id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK);
-    bool is_read = row && store_bind(row, 1, &id) && store_next(store, row) == STORE_ROW;
+    bool is_read = row && store_bind(row, 1, &id) && store_next(row) == STORE_ROW;
     base_text block = is_read ? store_column(row, 0).text : (base_text){ NULL, 0 };
     base_bytes games;
     uint64_t step;

@@ -72,7 +72,7 @@ static bool take_keys(building *to)
     size_t count = 0;
     bool is_full = false;
     store_statement *row = position_ask_games(to->store, to->arena, to->segment.games);
-    while (row && !is_full && (step = store_next(to->store, row)) == STORE_ROW) {
+    while (row && !is_full && (step = store_next(row)) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
         uint64_t id = (uint64_t)(game.id - to->segment.games.first);
@@ -95,12 +95,12 @@ static bool take_keys(building *to)
     return row && (is_full || step == STORE_DONE);
 }
 
-static bool put_two(collection_store *store, store_statement *insert, int64_t id, const base_buffer *bytes)
+static bool put_two(store_statement *insert, int64_t id, const base_buffer *bytes)
 {
     collection_value values[] = { collection_integer(id),
                                   { .kind = VALUE_BLOB, .text = base_buffer_text(bytes) } };
     bool is_put = !bytes->failed && store_bind(insert, 1, &values[0]) && store_bind(insert, 2, &values[1]) &&
-                  store_next(store, insert) == STORE_DONE;
+                  store_next(insert) == STORE_DONE;
     store_reset(insert);
     return is_put;
 }
@@ -150,7 +150,7 @@ static bool put_blocks(building *from)
     for (uint32_t bucket = 0; is_put && bucket < buckets; bucket += SEGMENT_BLOCK) {
         uint32_t to = bucket + SEGMENT_BLOCK < buckets ? bucket + SEGMENT_BLOCK : buckets;
         write_block(&out, &lists, ends, games, bucket, to);
-        is_put = put_two(from->store, insert, (from->segment.id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK, &out);
+        is_put = put_two(insert, (from->segment.id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK, &out);
     }
     store_finish(insert);
     base_buffer_free(&out);
@@ -220,7 +220,7 @@ static bool count_moves(counting *in, building *from)
     bool is_counted = true;
     base_arena *scratch = base_arena_create(from->arena->budget);
     store_statement *row = position_ask_games(from->store, from->arena, from->segment.games);
-    while (scratch && row && is_counted && number < from->game_count && store_next(from->store, row) == STORE_ROW) {
+    while (scratch && row && is_counted && number < from->game_count && store_next(row) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
         size_t start = from->starts[number], part = game.is_played ? frequent_part(from, number) : 0;
@@ -274,7 +274,7 @@ static bool put_moves(building *from)
         is_put = !out.failed;
         for (size_t j = 0; is_put && j < COUNT(values); j++)
             is_put = store_bind(insert, j + 1, &values[j]);
-        is_put = is_put && store_next(from->store, insert) == STORE_DONE;
+        is_put = is_put && store_next(insert) == STORE_DONE;
         store_reset(insert);
     }
     store_finish(insert);
@@ -312,9 +312,9 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     uint64_t games = of->game_count < room ? of->game_count : room;
     building to = { .store = store, .key_limit = room, .game_limit = games };
     to.arena = base_arena_create(budget);
-    to.segment = (position_segment){ .id = store_ask(store, "SELECT max(id) + 1 FROM position_segments", 1),
-                                     .games = of->games };
-    bool is_built = to.arena && store_begin(store);
+    to.segment = (position_segment){ .id = 1, .games = of->games };
+    bool is_built = to.arena && store_ask(store, "SELECT max(id) + 1 FROM position_segments", &to.segment.id) &&
+                    store_begin(store);
     if (is_built) {
         to.keys = ARENA_ARRAY(to.arena, room + 1, uint32_t);
         to.starts = ARENA_ARRAY(to.arena, games + 1, uint32_t);
@@ -344,12 +344,13 @@ static bool add_unknown(base_list *stretches, base_arena *arena, collection_stor
     char sql[160];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM games WHERE id BETWEEN %lld AND %lld", (long long)games.first,
              (long long)games.last);
-    int64_t count = games.first <= games.last ? store_ask(store, sql, -1) : 0;
+    int64_t count = 0, positions = 0;
+    bool is_known = games.first > games.last || store_ask(store, sql, &count);
     snprintf(sql, sizeof sql, "SELECT sum(plies + 1) FROM games WHERE id BETWEEN %lld AND %lld", (long long)games.first,
              (long long)games.last);
-    int64_t positions = count > 0 ? store_ask(store, sql, -1) : 0;
-    if (count <= 0 || positions < 0)
-        return count == 0;
+    is_known = is_known && (!count || store_ask(store, sql, &positions));
+    if (!is_known || !count)
+        return is_known;
     stretch now = { games, (uint64_t)positions, (uint64_t)count, false };
     stretch *last = stretches->count ? (stretch *)stretches->items + stretches->count - 1 : NULL;
     while (last && last->positions <= JOINED_TIMES * now.positions &&
@@ -367,6 +368,8 @@ static bool add_unknown(base_list *stretches, base_arena *arena, collection_stor
 
 bool positions_update(collection_store *store, base_budget *budget)
 {
+    if (!store_can_judge(store))
+        return true;
     size_t count;
     bool is_done = true;
     base_list stretches = { 0 };
@@ -374,7 +377,8 @@ bool positions_update(collection_store *store, base_budget *budget)
     const position_segment *segments = arena ? position_segments_list(&count, &is_done, arena, store) : NULL;
     if (!arena)
         return false;
-    int64_t next = 1, last = store_ask(store, "SELECT max(id) FROM games", 0);
+    int64_t next = 1, last = 0;
+    is_done = is_done && store_ask(store, "SELECT max(id) FROM games", &last);
     for (size_t i = 0; is_done && i < count; i++) {
         is_done = add_unknown(&stretches, arena, store, (collection_range){ next, segments[i].games.first - 1 });
         stretch *known = is_done ? base_list_add(&stretches, arena, sizeof *known) : NULL;

@@ -60,7 +60,7 @@ static bool take_counted(growing *to, const position_segment *segment, bool *is_
     *is_good = row != NULL;
     for (size_t i = 0; *is_good && i < COUNT(values); i++)
         *is_good = store_bind(row, i + 1, &values[i]);
-    bool is_counted = *is_good && store_next(to->store, row) == STORE_ROW;
+    bool is_counted = *is_good && store_next(row) == STORE_ROW;
     base_text bytes = is_counted ? store_column(row, 0).text : (base_text){ NULL, 0 };
     if (is_counted)
         *is_good = add_counted(to, (base_bytes){ (const uint8_t *)bytes.data, bytes.length });
@@ -77,7 +77,7 @@ static bool add_games(growing *to, base_arena *scratch, collection_range range)
     collection_value ends[] = { collection_integer(range.first), collection_integer(range.last) };
     if (!store_bind(to->games, 1, &ends[0]) || !store_bind(to->games, 2, &ends[1]))
         return false;
-    while ((step = store_next(to->store, to->games)) == STORE_ROW) {
+    while ((step = store_next(to->games)) == STORE_ROW) {
         bool is_going = position_walk_take(&game, &walk, to->games) && game.is_played;
         while (is_going && (walk.key != to->key || walk.side != to->position->side ||
                             memcmp(walk.board, to->position->board, sizeof walk.board) != 0))
@@ -106,7 +106,7 @@ static bool add_unknown(growing *to, base_arena *scratch, collection_range range
     bool is_few = row != NULL;
     for (size_t i = 0; is_few && i < COUNT(values); i++)
         is_few = store_bind(row, i + 1, &values[i]);
-    is_few = is_few && store_next(to->store, row) == STORE_ROW && store_column(row, 0).integer <= UNKNOWN_GAMES;
+    is_few = is_few && store_next(row) == STORE_ROW && store_column(row, 0).integer <= UNKNOWN_GAMES;
     store_finish(row);
     return range.first > range.last || (is_few && add_games(to, scratch, range));
 }
@@ -121,7 +121,7 @@ static bool finish(search_tree *tree, growing *from)
     bool is_done = branches && row;
     for (size_t i = 0; is_done && i < from->moves.count; i++) {
         collection_value id = collection_integer(moves[i].best);
-        is_done = store_bind(row, 1, &id) && store_next(from->store, row) == STORE_ROW;
+        is_done = store_bind(row, 1, &id) && store_next(row) == STORE_ROW;
         if (is_done) {
             branches[i] = moves[i].branch;
             branches[i].source = base_arena_copy(tree->arena, store_column(row, 0).text).data;

@@ -1,12 +1,10 @@
 /* sources.c - the files that a collection has taken. */
 #include "sources.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/text.h"
-#include "positions.h"
 
 static const char *const state_words[] = { "complete", "partial", "copy", "unreadable" };
 
@@ -101,16 +99,19 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
         return true;
     for (size_t i = 0; i < COUNT(kinds); i++) {
         base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", collection_tables[kinds[i]].name);
-        int64_t next = sql.data ? store_ask(store, sql.data, 1) : 1;
+        int64_t next = 1;
+        if (!sql.data || !store_ask(store, sql.data, &next))
+            return false;
         list->next_record = next > list->next_record ? next : list->next_record;
     }
-    list->next_id = store_ask(store, "SELECT max(id) + 1 FROM sources", 1);
+    if (!store_ask(store, "SELECT max(id) + 1 FROM sources", &list->next_id))
+        return false;
     store_statement *statement = store_prepare(store, TEXT("SELECT * FROM sources"));
     if (!statement)
         return false;
     store_step step;
     bool is_kept = true;
-    while (is_kept && (step = store_next(store, statement)) == STORE_ROW) {
+    while (is_kept && (step = store_next(statement)) == STORE_ROW) {
         collection_source *source = base_list_add(&list->items, arena, sizeof *source);
         if (source)
             read_source(source, arena, statement);
@@ -148,13 +149,6 @@ static void fill_row(collection_value *values, const collection_source *source, 
         values[SOURCE_DOCUMENT] = (collection_value){ .kind = VALUE_BLOB, .text = document };
 }
 
-static bool run_for(source_list *list, const char *format, const char *table, int64_t id)
-{
-    char sql[128];
-    int length = snprintf(sql, sizeof sql, format, table, (long long)id);
-    return length > 0 && (size_t)length < sizeof sql && store_run(list->store, sql);
-}
-
 bool source_save(source_list *list, collection_source *source, base_text document)
 {
     collection_value values[SOURCE_COLUMNS] = { { 0 } };
@@ -163,8 +157,7 @@ bool source_save(source_list *list, collection_source *source, base_text documen
     if (!source->id)
         source->id = list->next_id++;
     fill_row(values, source, document);
-    if (!run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id) ||
-        !store_put(list->store, &row, 0, source->id, NULL))
+    if (!store_save_source(list->store, &row))
         return false;
     if (!known) {
         known = base_list_add(&list->items, list->arena, sizeof *known);
@@ -181,28 +174,9 @@ bool source_save(source_list *list, collection_source *source, base_text documen
 bool source_restamp(source_list *list, const collection_source *source, base_text stamp)
 {
     collection_source *known = source_find_path(list, source->path);
-    store_statement *statement = store_prepare(list->store, TEXT("UPDATE sources SET stamp = ? WHERE id = ?"));
-    collection_value values[] = { collection_text(stamp), collection_integer(source->id) };
-    bool is_done = statement && store_bind(statement, 1, &values[0]) && store_bind(statement, 2, &values[1]) &&
-                   store_next(list->store, statement) == STORE_DONE;
-    store_finish(statement);
-    if (is_done && known)
+    if (!store_restamp_source(list->store, source->id, stamp))
+        return false;
+    if (known)
         known->stamp = base_arena_copy(list->arena, stamp);
-    return is_done;
-}
-
-bool source_clear(source_list *list, const collection_source *source)
-{
-    char sql[128];
-    collection_range games;
-    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source->id);
-    games.first = store_ask(list->store, sql, 0);
-    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source->id);
-    games.last = store_ask(list->store, sql, 0);
-    bool is_done = !games.last || positions_forget(list->store, games);
-    is_done = is_done && run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id);
-    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
-        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
-            is_done = run_for(list, "DELETE FROM %s WHERE source = %lld", collection_tables[i].name, source->id);
-    return is_done;
+    return true;
 }

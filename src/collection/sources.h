@@ -55,7 +55,5 @@ const collection_source *source_find_hash(const source_list *list, const uint8_t
 MUST_USE bool source_save(source_list *list, collection_source *source, base_text document);
 /* The same file with other times. */
 MUST_USE bool source_restamp(source_list *list, const collection_source *source, base_text stamp);
-/* Takes all records of the source out of the store. */
-MUST_USE bool source_clear(source_list *list, const collection_source *source);
 
 #endif

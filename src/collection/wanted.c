@@ -184,14 +184,10 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                             const codec_sieve *sieve)
 {
-    collection_range *all = ARENA_NEW(arena, collection_range);
     found_games games = { .is_any = true };
     base_buffer sql = { 0 };
-    if (!all)
-        return false;
-    *all = (collection_range){ INT64_MIN, INT64_MAX };
-    *out = (collection_wanted){ .ranges = all, .range_count = 1 };
-    if (!sieve || !sieve->needs)
+    *out = (collection_wanted){ 0 };
+    if (!sieve || !sieve->needs || !store_can_judge(store))
         return true;
     if (!find_games(&games, arena, store, sieve))
         return false;
@@ -200,6 +196,8 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
         out->range_count = games.count;
         out->is_found = out->is_restricted = true;
     }
+    /* The first answer is empty, so that the ranges begin as they go on. */
+    base_buffer_add_string(&sql, out->is_found ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "");
     for (size_t i = 0; i < sieve->need_count;)
         i = print_condition(&sql, sieve, i);
     judging *by = ARENA_NEW(arena, judging);
