@@ -70,11 +70,13 @@ typedef struct codec_need {
     bool is_apart;
     bool is_alternative;
     bool is_negated;
-    const struct chess_position *position; /* board and side to move to which the game comes; NULL: it is not about that */
-    unsigned most_pieces;                  /* the game comes to so few; 0: it is not about that */
+    const struct chess_position
+        *position;        /* board and side to move to which the game comes; NULL: it is not about that */
+    unsigned most_pieces; /* the game comes to so few; 0: it is not about that */
     /* Members of which one must be such, as codec_sieve.says judges; none: only the whole record can tell. */
     const base_text *paths;
     size_t path_count;
+    bool is_word; /* and the path is no member, but a word for what follows from the record, such as "plies" */
 } codec_need;
 
 /* A reader of games that has the tags of one, but not its moves yet, may ask whether it is worth going on. */

@@ -25,10 +25,10 @@ typedef struct state {
     store_statement *snapshot; /* stands open, so that all questions are about the same moment */
     collection_wanted wanted;
     cursor cursors[KINDS];
-    uint64_t count; /* number of the record that was cut last */
-    int64_t last;   /* and its id */
+    uint64_t count;           /* number of the record that was cut last */
+    int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
-    const char **sources; /* paths by id */
+    const char **sources;     /* paths by id */
     size_t source_count;
 } state;
 
@@ -139,11 +139,10 @@ static bool prepare_numbers(state *at)
         return false;
     if (count == most)
         return true;
-    at->between = store_prepare(
-        at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > ?1 AND id <= ?2) + "
-                        "(SELECT count(*) FROM boards WHERE id > ?1 AND id <= ?2) + "
-                        "(SELECT count(*) FROM events WHERE id > ?1 AND id <= ?2) + "
-                        "(SELECT count(*) FROM texts WHERE id > ?1 AND id <= ?2)"));
+    at->between = store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM boards WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM events WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM texts WHERE id > ?1 AND id <= ?2)"));
     return at->between != NULL;
 }
 

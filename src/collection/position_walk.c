@@ -62,8 +62,7 @@ search_score position_walk_score(base_arena *scratch, store_statement *row)
     collection_value day = store_column(row, WALK_DAY), date = store_column(row, WALK_DATE_TEXT);
     collection_value white = store_column(row, WALK_WHITE_RATING), white_text = store_column(row, WALK_WHITE_TEXT);
     collection_value black = store_column(row, WALK_BLACK_RATING), black_text = store_column(row, WALK_BLACK_TEXT);
-    return search_score_of(store_column(row, WALK_RESULT).text,
-                           collection_spelled_number(scratch, &white, &white_text),
+    return search_score_of(store_column(row, WALK_RESULT).text, collection_spelled_number(scratch, &white, &white_text),
                            collection_spelled_number(scratch, &black, &black_text),
                            collection_spelled_date(scratch, &day, &date));
 }

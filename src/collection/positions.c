@@ -50,8 +50,10 @@ position_segment *position_segments_list(size_t *count, bool *is_known, base_are
 bool positions_forget(collection_store *store, collection_range games)
 {
     static const char *const forms[] = {
-        "DELETE FROM position_blocks WHERE id >> 20 IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld)",
-        "DELETE FROM position_moves WHERE segment IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld)",
+        "DELETE FROM position_blocks WHERE id >> 20 IN (SELECT id FROM position_segments WHERE first <= %lld AND last "
+        ">= %lld)",
+        "DELETE FROM position_moves WHERE segment IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= "
+        "%lld)",
         "DELETE FROM position_segments WHERE first <= %lld AND last >= %lld",
     };
     char sql[256];

@@ -60,8 +60,19 @@ typedef struct building {
     uint32_t *starts; /* of each game in `keys`, and the end */
     uint32_t *ids;    /* of each game, from the first of the segment on */
     size_t game_count, game_limit;
-    uint32_t *fine; /* how often keys with the same lower bits occur */
+    uint32_t *ends; /* of each bucket: how many there are in it, and later where it ends */
+    uint32_t *fine; /* of keys in large buckets: how often those with the same lower bits occur */
 } building;
+
+static inline uint32_t bucket_of(const building *in, uint32_t key)
+{
+    return (uint32_t)((uint64_t)key >> (32 - in->segment.bits));
+}
+
+static inline uint32_t *fine_of(const building *in, uint32_t key)
+{
+    return &in->fine[key & ((1u << FINE_BITS) - 1)];
+}
 
 /* As many games from the front as there is room for; `segment.games` ends after the last of them. */
 static bool take_keys(building *to)
@@ -76,7 +87,8 @@ static bool take_keys(building *to)
         if (!position_walk_take(&game, &walk, row))
             continue;
         uint64_t id = (uint64_t)(game.id - to->segment.games.first);
-        is_full = to->game_count == to->game_limit || count + game.moves.length / 2 + 1 > to->key_limit || id > UINT32_MAX;
+        is_full =
+            to->game_count == to->game_limit || count + game.moves.length / 2 + 1 > to->key_limit || id > UINT32_MAX;
         if (is_full) {
             to->segment.games.last = game.id - 1;
             break;
@@ -86,7 +98,7 @@ static bool take_keys(building *to)
         do {
             uint32_t key = (uint32_t)(walk.key >> 32);
             to->keys[count++] = key;
-            to->fine[key & ((1u << FINE_BITS) - 1)]++;
+            to->ends[bucket_of(to, key)]++;
         } while (position_walk_step(&walk, &game));
     }
     store_finish(row);
@@ -97,8 +109,7 @@ static bool take_keys(building *to)
 
 static bool put_two(store_statement *insert, int64_t id, const base_buffer *bytes)
 {
-    collection_value values[] = { collection_integer(id),
-                                  { .kind = VALUE_BLOB, .text = base_buffer_text(bytes) } };
+    collection_value values[] = { collection_integer(id), { .kind = VALUE_BLOB, .text = base_buffer_text(bytes) } };
     bool is_put = !bytes->failed && store_bind(insert, 1, &values[0]) && store_bind(insert, 2, &values[1]) &&
                   store_next(insert) == STORE_DONE;
     store_reset(insert);
@@ -106,8 +117,8 @@ static bool put_two(store_statement *insert, int64_t id, const base_buffer *byte
 }
 
 /* The lengths of its buckets, then the buckets: differences of ascending ids. */
-static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *ends, const uint32_t *games, uint32_t from,
-                        uint32_t to)
+static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *ends, const uint32_t *games,
+                        uint32_t from, uint32_t to)
 {
     base_buffer_clear(out);
     base_buffer_clear(lists);
@@ -131,14 +142,15 @@ static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *en
 static bool put_blocks(building *from)
 {
     uint32_t buckets = 1u << from->segment.bits;
-    unsigned shift = 32 - from->segment.bits;
-    uint32_t *ends = ARENA_ARRAY(from->arena, buckets, uint32_t);
+    uint32_t *ends = from->ends;
     uint32_t *games = ARENA_ARRAY(from->arena, from->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
     store_statement *insert = store_prepare(from->store, TEXT("INSERT INTO position_blocks VALUES (?, ?)"));
-    bool is_put = ends && games && insert;
+    bool is_put = games && insert;
+    /* Few keys are in buckets that are large enough for a frequent position. */
     for (size_t i = 0; is_put && i < from->segment.positions; i++)
-        ends[(uint64_t)from->keys[i] >> shift]++;
+        if (ends[bucket_of(from, from->keys[i])] >= FREQUENT)
+            ++*fine_of(from, from->keys[i]);
     for (uint32_t i = 0, sum = 0, count = 0; is_put && i < buckets; i++, sum += count) {
         count = ends[i];
         ends[i] = sum;
@@ -146,7 +158,7 @@ static bool put_blocks(building *from)
     /* Each bucket's place becomes its end, as its games are put there. */
     for (size_t game = 0; is_put && game < from->game_count; game++)
         for (uint32_t i = from->starts[game]; i < from->starts[game + 1]; i++)
-            games[ends[(uint64_t)from->keys[i] >> shift]++] = from->ids[game];
+            games[ends[bucket_of(from, from->keys[i])]++] = from->ids[game];
     for (uint32_t bucket = 0; is_put && bucket < buckets; bucket += SEGMENT_BLOCK) {
         uint32_t to = bucket + SEGMENT_BLOCK < buckets ? bucket + SEGMENT_BLOCK : buckets;
         write_block(&out, &lists, ends, games, bucket, to);
@@ -163,7 +175,7 @@ static bool put_blocks(building *from)
 typedef struct counted_position {
     uint64_t key;
     uint8_t board[SEGMENT_BOARD]; /* packed */
-    size_t last; /* game that was counted; SIZE_MAX: none */
+    size_t last;                  /* game that was counted; SIZE_MAX: none */
     uint64_t games;
     base_list moves; /* counted_move */
 } counted_position;
@@ -203,11 +215,18 @@ static bool count_move(counting *in, base_arena *arena, size_t number, const pos
     return true;
 }
 
+/* After the buckets were filled. The first look is at little memory, and mostly enough. */
+static inline bool is_frequent(const building *in, uint32_t key)
+{
+    uint32_t bucket = bucket_of(in, key), start = bucket ? in->ends[bucket - 1] : 0;
+    return in->ends[bucket] - start >= FREQUENT && *fine_of(in, key) >= FREQUENT;
+}
+
 /* How many of a game's positions have to be looked at: up to the last that may be frequent. */
 static size_t frequent_part(const building *from, size_t game)
 {
     size_t end = from->starts[game + 1];
-    while (end > from->starts[game] && from->fine[from->keys[end - 1] & ((1u << FINE_BITS) - 1)] < FREQUENT)
+    while (end > from->starts[game] && !is_frequent(from, from->keys[end - 1]))
         end--;
     return end - from->starts[game];
 }
@@ -228,7 +247,7 @@ static bool count_moves(counting *in, building *from)
         if (part)
             score = position_walk_score(scratch, row);
         for (size_t i = 0; is_counted && i < part; i++, (void)position_walk_step(&walk, &game))
-            if (from->fine[from->keys[start + i] & ((1u << FINE_BITS) - 1)] >= FREQUENT)
+            if (is_frequent(from, from->keys[start + i]))
                 is_counted = count_move(in, from->arena, number, &game, &walk, &score);
         base_arena_reset(scratch);
         number++;
@@ -244,9 +263,9 @@ static void write_moves(base_buffer *out, const counted_position *position)
     base_buffer_clear(out);
     for (size_t i = 0; i < position->moves.count; i++) {
         const search_branch *branch = &moves[i].branch;
-        uint64_t values[] = { branch->move,         branch->games,     branch->results[0],   branch->results[1],
-                              branch->results[2],   branch->results[3], branch->points,      branch->rated,
-                              branch->opponents,    branch->rated_points, branch->last,      branch->best_rating,
+        uint64_t values[] = { branch->move,           branch->games,        branch->results[0], branch->results[1],
+                              branch->results[2],     branch->results[3],   branch->points,     branch->rated,
+                              branch->opponents,      branch->rated_points, branch->last,       branch->best_rating,
                               (uint64_t)moves[i].best };
         uint8_t *room = base_buffer_room(out, COUNT(values) * VARINT_BYTES);
         for (size_t j = 0; room && j < COUNT(values); j++)
@@ -295,11 +314,10 @@ static bool put_segment(building *from)
 {
     char sql[256];
     const position_segment *segment = &from->segment;
-    int length = snprintf(sql, sizeof sql,
-                          "INSERT INTO position_segments VALUES (%lld, %lld, %lld, %zu, %llu, %u, %lld)",
-                          (long long)segment->id, (long long)segment->games.first, (long long)segment->games.last,
-                          from->game_count, (unsigned long long)segment->positions, segment->bits,
-                          (long long)position_walk_proof());
+    int length = snprintf(
+        sql, sizeof sql, "INSERT INTO position_segments VALUES (%lld, %lld, %lld, %zu, %llu, %u, %lld)",
+        (long long)segment->id, (long long)segment->games.first, (long long)segment->games.last, from->game_count,
+        (unsigned long long)segment->positions, segment->bits, (long long)position_walk_proof());
     return length > 0 && (size_t)length < sizeof sql && store_run(from->store, sql) && put_blocks(from) &&
            put_moves(from);
 }
@@ -313,17 +331,17 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     building to = { .store = store, .key_limit = room, .game_limit = games };
     to.arena = base_arena_create(budget);
     to.segment = (position_segment){ .id = 1, .games = of->games };
-    bool is_built = to.arena && store_ask(store, "SELECT max(id) + 1 FROM position_segments", &to.segment.id) &&
-                    store_begin(store);
+    bool is_built =
+        to.arena && store_ask(store, "SELECT max(id) + 1 FROM position_segments", &to.segment.id) && store_begin(store);
     if (is_built) {
+        while (to.segment.bits < BITS_MAX && room >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
+            to.segment.bits++;
         to.keys = ARENA_ARRAY(to.arena, room + 1, uint32_t);
+        to.ends = ARENA_ARRAY(to.arena, (size_t)1 << to.segment.bits, uint32_t);
         to.starts = ARENA_ARRAY(to.arena, games + 1, uint32_t);
         to.ids = ARENA_ARRAY(to.arena, games + 1, uint32_t);
         to.fine = ARENA_ARRAY(to.arena, (size_t)1 << FINE_BITS, uint32_t);
-        is_built = to.keys && to.starts && to.ids && to.fine && take_keys(&to);
-        while (is_built && to.segment.bits < BITS_MAX &&
-               to.segment.positions >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
-            to.segment.bits++;
+        is_built = to.keys && to.starts && to.ids && to.ends && to.fine && take_keys(&to);
         /* Also a game that alone is too large for a segment is known by none: somebody looks at it each time. */
         is_built = is_built && positions_forget(store, to.segment.games) &&
                    (to.segment.games.last < to.segment.games.first || put_segment(&to)) && store_commit(store);

@@ -53,10 +53,11 @@ static bool add_counted(growing *to, base_bytes bytes)
 /* Whether the segment has counted the moves; `*is_good`: and what it says makes sense. */
 static bool take_counted(growing *to, const position_segment *segment, bool *is_good)
 {
-    collection_value values[] = { collection_integer(segment->id), collection_integer((int64_t)(to->key >> 1)),
+    collection_value values[] = { collection_integer(segment->id),
+                                  collection_integer((int64_t)(to->key >> 1)),
                                   { .kind = VALUE_BLOB, .text = { (const char *)to->board, SEGMENT_BOARD } } };
-    store_statement *row = store_prepare(
-        to->store, TEXT("SELECT moves FROM position_moves WHERE segment = ? AND key = ? AND board = ?"));
+    store_statement *row =
+        store_prepare(to->store, TEXT("SELECT moves FROM position_moves WHERE segment = ? AND key = ? AND board = ?"));
     *is_good = row != NULL;
     for (size_t i = 0; *is_good && i < COUNT(values); i++)
         *is_good = store_bind(row, i + 1, &values[i]);
@@ -116,8 +117,9 @@ static bool finish(search_tree *tree, growing *from)
 {
     counted_move *moves = from->moves.items;
     search_branch *branches = ARENA_ARRAY(from->arena, from->moves.count, search_branch);
-    store_statement *row = store_prepare(from->store, TEXT("SELECT s.path, g.number, g.white, g.black FROM games g JOIN "
-                                                           "sources s ON s.id = g.source WHERE g.id = ?"));
+    store_statement *row =
+        store_prepare(from->store, TEXT("SELECT s.path, g.number, g.white, g.black FROM games g JOIN "
+                                        "sources s ON s.id = g.source WHERE g.id = ?"));
     bool is_done = branches && row;
     for (size_t i = 0; is_done && i < from->moves.count; i++) {
         collection_value id = collection_integer(moves[i].best);

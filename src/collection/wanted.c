@@ -82,7 +82,7 @@ static bool print_need(base_buffer *out, const codec_need *need, size_t number)
         base_text path = need->paths[i], name = base_text_slice(path, 0, base_text_find(path, '.'));
         bool is_tag = path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
         if (base_text_find(path, '[') < path.length ||
-            (!column && (is_tag || model_find(codec_shape(GAMUT_KIND_CHESS_GAME), name))))
+            (!column && (need->is_word || is_tag || model_find(codec_shape(GAMUT_KIND_CHESS_GAME), name))))
             return false;
     }
     if (!need->path_count)
@@ -141,8 +141,7 @@ static bool narrow(found_games *games, base_arena *arena, const found_games *by)
     if (games->is_any)
         *games = *by;
     else
-        games->ranges =
-            positions_join(&games->count, arena, games->ranges, games->count, by->ranges, by->count, false);
+        games->ranges = positions_join(&games->count, arena, games->ranges, games->count, by->ranges, by->count, false);
     return !base_arena_failed(arena);
 }
 

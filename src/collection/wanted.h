@@ -12,8 +12,8 @@ typedef struct collection_wanted {
     bool is_found;                  /* by the index: only games are wanted, and only those of the ranges */
     const collection_range *ranges; /* ascending, to be bound to ?1 and ?2 of `sql` one after the other */
     size_t range_count;
-    base_text sql;      /* what must be true of a row of `games`; absent: nothing */
-    bool is_restricted; /* not all games are to be looked at */
+    base_text sql;       /* what must be true of a row of `games`; absent: nothing */
+    bool is_restricted;  /* not all games are to be looked at */
     base_arena *scratch; /* of the judge; to be destroyed after the last row */
 } collection_wanted;
 

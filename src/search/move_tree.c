@@ -25,7 +25,7 @@ struct search_path {
     uint64_t number;
     base_text white, black;
     search_score score;
-    chess_side side;     /* to move at the root */
+    chess_side side; /* to move at the root */
     unsigned count;
     path_step steps[];
 };
@@ -203,8 +203,9 @@ static gamut_value *print_branch(base_arena *arena, const search_branch *from, c
     tree_set_integer(arena, row, "draws", (int64_t)from->results[SEARCH_DRAWN]);
     tree_set_integer(arena, row, "black", (int64_t)from->results[SEARCH_BLACK_WON]);
     if (decided)
-        tree_set_text(arena, row, "score",
-                      print_share(arena, 2 * from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN], 2 * decided));
+        tree_set_text(
+            arena, row, "score",
+            print_share(arena, 2 * from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN], 2 * decided));
     if (from->rated) {
         int64_t percent = (int64_t)((from->rated_points * 100 + from->rated) / (2 * from->rated));
         int64_t average = (int64_t)((from->opponents + from->rated / 2) / from->rated);

@@ -60,9 +60,9 @@ typedef struct search_branch {
     chess_move move;
     uint64_t games;
     uint64_t results[SEARCH_RESULTS];
-    uint64_t points;     /* of who made the move, in halves */
-    uint64_t rated;      /* decided games against opponents with a rating */
-    uint64_t opponents;  /* the sum of their ratings */
+    uint64_t points;    /* of who made the move, in halves */
+    uint64_t rated;     /* decided games against opponents with a rating */
+    uint64_t opponents; /* the sum of their ratings */
     uint64_t rated_points;
     uint32_t last;        /* year */
     uint32_t best_rating; /* sum of both players */

@@ -15,7 +15,7 @@
 #include "search/scan.h"
 
 enum {
-    PATH_LIMIT = 8, /* paths after one short name */
+    PATH_LIMIT = 8,  /* paths after one short name */
     STEP_LIMIT = 16, /* steps of a path */
     USUAL_PIECES = 32
 };
@@ -730,6 +730,7 @@ const codec_need *condition_needs(size_t *count, const condition *asked)
         } else if (!is_pattern) {
             needs[i].paths = from->paths;
             needs[i].path_count = from->path_count;
+            needs[i].is_word = from->word != NULL;
         }
     }
     return needs;
