@@ -13,89 +13,20 @@
 #include <gamut/collection.h>
 #include <gamut/search.h>
 
-#include "base/buffer.h"
-#include "base/text.h"
 #include "bench.h"
 #include "collection/positions.h"
-#include "rules/chess/movegen.h"
-#include "rules/chess/notation.h"
+#include "invented.h"
 
 enum {
-    GAMES = 1000000,
-    PER_PIECE = 1000, /* games with other moves; then they come again with other players */
-    PLAYERS_STEP = 100,
-    DIGITS = 6
+    GAMES = 1000000
 };
 
-typedef struct material {
-    base_buffer text;
-    size_t numbers[2 * PER_PIECE];
-} material;
-
-static uint64_t roll(uint64_t *state)
-{
-    *state = *state * 6364136223846793005u + 1442695040888963407u;
-    return *state >> 33;
-}
-
-static void play(base_buffer *out, uint64_t *state)
-{
-    chess_position position;
-    chess_moves moves;
-    unsigned plies = 50 + (unsigned)(roll(state) % 60);
-    chess_set_start(&position);
-    for (unsigned ply = 0; ply < plies; ply++) {
-        char san[CHESS_MOVE_TEXT];
-        chess_generate(&moves, &position);
-        if (moves.count == 0)
-            break;
-        chess_move move = moves.items[roll(state) % moves.count];
-        size_t length = chess_write_move(san, &position, move, CHESS_SAN, CHESS_ENGLISH);
-        if (chess_to_move(&position) == CHESS_WHITE)
-            base_buffer_print(out, "%u. ", position.number);
-        base_buffer_print(out, "%.*s%s", (int)length, san, ply % 12 == 11 ? "\n" : " ");
-        chess_play(&position, move);
-    }
-    base_buffer_add_string(out, "1-0\n\n");
-}
-
-static void add_player(material *to, const char *tag, size_t at)
-{
-    base_buffer_print(&to->text, "[%s \"Player ", tag);
-    to->numbers[at] = to->text.length;
-    base_buffer_print(&to->text, "%0*u, A\"]\n", DIGITS, 0u);
-}
-
-static bool invent(material *to)
-{
-    uint64_t state = 1;
-    for (unsigned i = 0; i < PER_PIECE; i++) {
-        base_buffer_print(&to->text, "[Event \"Open %u\"]\n[Site \"Town\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n",
-                          i / 25, 1950 + i % 70, 1 + i % 12, 1 + i % 28, 1 + i % 9);
-        add_player(to, "White", 2 * i);
-        add_player(to, "Black", 2 * i + 1);
-        base_buffer_print(&to->text, "[Result \"1-0\"]\n[WhiteElo \"%u\"]\n[BlackElo \"%u\"]\n[ECO \"C%02u\"]\n\n",
-                          1500 + i, 2400 - i, i % 100);
-        play(&to->text, &state);
-    }
-    return !to->text.failed;
-}
-
-static void renumber(material *of, size_t pass)
-{
-    for (size_t i = 0; i < 2 * PER_PIECE; i++) {
-        size_t number = pass * PLAYERS_STEP + i * 7919 % PER_PIECE;
-        for (unsigned digit = DIGITS; digit-- > 0; number /= 10)
-            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
-    }
-}
-
-static bool write_games(material *of, const char *path, size_t games)
+static bool write_games(invented_games *of, const char *path, size_t games)
 {
     FILE *file = fopen(path, "w");
     bool is_written = file != NULL;
-    for (size_t pass = 0; is_written && pass < games / PER_PIECE; pass++) {
-        renumber(of, pass);
+    for (size_t pass = 0; is_written && pass < games / INVENTED_GAMES; pass++) {
+        invented_renumber(of, pass);
         is_written = fwrite(of->text.data, 1, of->text.length, file) == of->text.length;
     }
     return file && fclose(file) == 0 && is_written;
@@ -133,7 +64,7 @@ static bool load(const char *games, const char *collection, size_t count)
 }
 
 /* The rows of a piece of games, made again and again with other players; only putting them in is counted. */
-static bool put_alone(material *of, const char *path, size_t count)
+static bool put_alone(invented_games *of, const char *path, size_t count)
 {
     const char *problem;
     base_arena *arena = base_arena_create(NULL), *rows_arena = base_arena_create(NULL);
@@ -141,13 +72,13 @@ static bool put_alone(material *of, const char *path, size_t count)
     double clock = 0, cpu = 0;
     bool is_put = store && store_begin(store);
     int64_t id = 0;
-    for (size_t pass = 0; is_put && pass < count / PER_PIECE; pass++) {
+    for (size_t pass = 0; is_put && pass < count / INVENTED_GAMES; pass++) {
         gamut_session *session;
         gamut_reader *reader;
         const gamut_record *record;
         collection_rows rows = { 0 };
         base_arena *scratch = base_arena_create(NULL);
-        renumber(of, pass);
+        invented_renumber(of, pass);
         base_arena_reset(rows_arena);
         is_put = gamut_session_open(&session) == GAMUT_OK &&
                  gamut_session_lend(session, "x.pgn", (gamut_bytes){ of->text.data, of->text.length }) == GAMUT_OK &&
@@ -192,13 +123,29 @@ static bool put_alone(material *of, const char *path, size_t count)
     return is_put;
 }
 
+/* A position that some games come to: the last of one. */
+static bool pick_position(char *out, size_t size, const char *collection)
+{
+    const char *problem;
+    base_arena *arena = base_arena_create(NULL);
+    collection_store *store = store_open(arena, collection, STORE_READ, &problem);
+    store_statement *row = store ? store_prepare(store, TEXT("SELECT final FROM games LIMIT 1")) : NULL;
+    bool is_picked = row && store_next(row) == STORE_ROW;
+    if (is_picked)
+        snprintf(out, size, "%.*s", TEXT_ARGS(store_column(row, 0).text));
+    store_finish(row);
+    store_close(store);
+    base_arena_destroy(arena);
+    return is_picked;
+}
+
 /* The best of several, as who asks the same collection again and again sees it. */
 static bool ask_positions(const char *collection)
 {
-    static const char rare[] = "rnbqkbnr/pppp2pp/4pp2/8/8/2P4P/PP1PPPP1/RNBQKBNR w KQkq - 0 3";
+    char fen[128];
     double find = 1e9, tree = 1e9;
     uint64_t hits = 0;
-    bool is_done = true;
+    bool is_done = pick_position(fen, sizeof fen, collection);
     for (unsigned i = 0; is_done && i < 5; i++) {
         gamut_session *session;
         const gamut_value *moves;
@@ -207,7 +154,7 @@ static bool ask_positions(const char *collection)
         double at = bench_seconds();
         is_done = is_done && gamut_tree(session, &collection, 1, NULL, &moves) == GAMUT_FINE;
         tree = bench_seconds() - at < tree ? bench_seconds() - at : tree;
-        is_done = is_done && gamut_session_set(session, "fen", rare) == GAMUT_OK;
+        is_done = is_done && gamut_session_set(session, "fen", fen) == GAMUT_OK;
         at = bench_seconds();
         is_done = is_done && gamut_find(session, &collection, 1, &counted, NULL, &hits) == GAMUT_FINE;
         find = bench_seconds() - at < find ? bench_seconds() - at : find;
@@ -245,9 +192,9 @@ int main(int count, char **words)
 {
     size_t games = count > 1 ? strtoul(words[1], NULL, 10) : GAMES;
     char folder[256], pgn[300], collection[300], alone[300];
-    static material of;
+    static invented_games of;
     snprintf(folder, sizeof folder, "%s/gamut-bench-XXXXXX", count > 2 ? words[2] : "/tmp");
-    if (!invent(&of) || !mkdtemp(folder))
+    if (!invented_make(&of, false) || !mkdtemp(folder))
         return 1;
     snprintf(pgn, sizeof pgn, "%s/games.pgn", folder);
     snprintf(collection, sizeof collection, "%s/games.db", folder);

@@ -77,24 +77,28 @@ static char letter_of(const gamut_option *option)
     return '\0';
 }
 
-/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty, once for each word of
- * the command line. */
+static cli_option library_option(size_t at)
+{
+    const gamut_option *option = gamut_option_at(at);
+    return (cli_option){ .name = option->name,
+                         .letter = letter_of(option),
+                         .argument = option->argument,
+                         .text = option->text,
+                         .values = option->values,
+                         .format = option->format,
+                         .kind = CLI_SETTING,
+                         .is_condition = gamut_option_is_condition(at) };
+}
+
+/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty: help and completion can wait for it. */
 static bool library_option_at(cli_option *out, const cli_command *command, size_t *at)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
-        const gamut_option *option = gamut_option_at(i);
-        if (!fits(i, command) || is_own(command, option->name) || is_repeated(i, command))
+        if (!fits(i, command) || is_own(command, gamut_option_at(i)->name) || is_repeated(i, command))
             continue;
         if ((*at)-- > 0)
             continue;
-        *out = (cli_option){ .name = option->name,
-                             .letter = letter_of(option),
-                             .argument = option->argument,
-                             .text = option->text,
-                             .values = option->values,
-                             .format = option->format,
-                             .kind = CLI_SETTING,
-                             .is_condition = gamut_option_is_condition(i) };
+        *out = library_option(i);
         return true;
     }
     return false;
@@ -128,20 +132,37 @@ bool cli_next_value(const char **rest, gamut_text *value)
 
 /* ---- finding ---- */
 
-static bool find_option(cli_option *out, const cli_command *command, const char *name, size_t length)
+/* What a word of the command line names: by a name, or by a letter if there is none. */
+typedef struct wanted {
+    const char *name;
+    size_t length;
+    char letter;
+} wanted;
+
+static bool is_wanted(const wanted *what, const cli_option *option)
 {
-    for (size_t i = 0; cli_option_at(out, command, i); i++)
-        if (strlen(out->name) == length && memcmp(out->name, name, length) == 0)
-            return true;
-    return false;
+    return what->name ? strlen(option->name) == what->length && !memcmp(option->name, what->name, what->length)
+                      : option->letter == what->letter;
 }
 
-/* Letters are looked for in the same order as names, so a command's own wins. */
-static bool find_letter(cli_option *out, const cli_command *command, char letter)
+/* The first that cli_option_at would list, in one walk: it is asked for each word of the command line. */
+static bool find_option(cli_option *out, const cli_command *command, wanted what)
 {
-    for (size_t i = 0; cli_option_at(out, command, i); i++)
-        if (out->letter == letter)
+    for (size_t i = 0; i < command->option_count; i++) {
+        *out = command->options[i];
+        if (is_wanted(&what, out))
             return true;
+    }
+    for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
+        *out = library_option(i);
+        if (is_wanted(&what, out) && fits(i, command) && !is_own(command, out->name))
+            return true;
+    }
+    for (size_t i = 0; i < COUNT(shared_options); i++) {
+        *out = shared_options[i];
+        if (is_wanted(&what, out))
+            return true;
+    }
     return false;
 }
 
@@ -242,7 +263,7 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
     size_t length = strcspn(word, "=");
     const char *inside = word[length] ? word + length + 1 : NULL;
     cli_option option;
-    if (!find_option(&option, command, word, length)) {
+    if (!find_option(&option, command, (wanted){ .name = word, .length = length })) {
         /* With the nearest name, or where the list is. */
         const char *names[CLI_SETTING_MAX + 1];
         size_t count = 0;
@@ -283,7 +304,7 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
         const char *letters = word + 1;
         for (; *letters; letters++) {
             cli_option option;
-            if (!find_letter(&option, command, *letters)) {
+            if (!find_option(&option, command, (wanted){ .letter = *letters })) {
                 cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
                 return false;
             }

@@ -49,18 +49,6 @@ static gamut_outcome note_people(masks *all, const api_trees *trees)
                : GAMUT_FINE;
 }
 
-static gamut_outcome mask_people(masks *all, api_trees *trees, const char *output)
-{
-    for (gamut_value *record = trees->records->first; record; record = record->next) {
-        (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
-        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
-    }
-    api_wipe_kept(trees->arena, trees->reader->codec.document);
-    if (base_arena_failed(trees->arena) || base_arena_failed(all->arena))
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    return api_trees_write(trees, output);
-}
-
 static gamut_outcome mask_file(masks *all, const char *input, const char *output)
 {
     api_trees trees;
@@ -70,8 +58,17 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
     trees.is_rebuilt = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
         outcome = noted;
-    if (outcome <= GAMUT_FINDINGS)
-        outcome = mask_people(all, &trees, output);
+    if (outcome <= GAMUT_FINDINGS) {
+        for (gamut_value *record = trees.records->first; record; record = record->next) {
+            (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
+            api_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
+        }
+        api_wipe_kept(trees.arena, trees.reader->codec.document);
+        if (base_arena_failed(trees.arena) || base_arena_failed(all->arena))
+            outcome = session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        else
+            outcome = api_trees_write(&trees, output);
+    }
     api_trees_close(&trees);
     return outcome;
 }

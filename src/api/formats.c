@@ -101,7 +101,7 @@ static gamut_value *words_to_tree(base_arena *arena, const char *words)
     return list;
 }
 
-static gamut_value *kinds_to_tree(base_arena *arena, unsigned kinds)
+gamut_value *api_list_kinds(base_arena *arena, unsigned kinds)
 {
     gamut_value *list = tree_list(arena);
     for (unsigned kind = 1; kind <= kinds; kind <<= 1)
@@ -120,7 +120,7 @@ const gamut_value *gamut_formats(gamut_session *session)
         tree_set_text(arena, row, "id", base_text_of(about->id));
         tree_set_text(arena, row, "title", base_text_of(about->title));
         tree_set(row, "extensions", words_to_tree(arena, about->extensions));
-        tree_set(row, "kinds", kinds_to_tree(arena, about->kinds));
+        tree_set(row, "kinds", api_list_kinds(arena, about->kinds));
         tree_set(row, "can", words_to_tree(arena, about->abilities));
         tree_append(list, row);
     }

@@ -69,17 +69,6 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     return out->pattern != NULL;
 }
 
-/* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
-static bool set_condition(gamut_session *session, const search_root *root)
-{
-    chess_position start;
-    char fen[CHESS_FEN_TEXT];
-    chess_set_start(&start);
-    size_t length = chess_write_fen(fen, &root->position, 0);
-    fen[length] = '\0';
-    return chess_is_same(&root->position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
-}
-
 /* Of one whole collection, one move deep, which its index of positions knows. False: the games have to be looked at. */
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
@@ -113,7 +102,13 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     api_many all = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
-    gamut_outcome outcome = set_condition(session, &out->root) ? api_many_run(&all) : GAMUT_MISUSED;
+    /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
+    chess_position start;
+    char fen[CHESS_FEN_TEXT];
+    chess_set_start(&start);
+    fen[chess_write_fen(fen, &out->root.position, 0)] = '\0';
+    bool is_set = chess_is_same(&out->root.position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
+    gamut_outcome outcome = is_set ? api_many_run(&all) : GAMUT_MISUSED;
     session->options = before;
     return outcome;
 }

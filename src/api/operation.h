@@ -43,6 +43,9 @@ MUST_USE bool api_can_solve(gamut_session *session);
 /* Whether somebody asked for a board by its number, and this is one with another number. */
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);
 
+/* The names of kinds of records, as a list. */
+gamut_value *api_list_kinds(base_arena *arena, unsigned kinds);
+
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
 

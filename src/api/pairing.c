@@ -114,26 +114,6 @@ static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned p
     return &(*row)[round - 1];
 }
 
-static gamut_round_result reverse(gamut_round_result result)
-{
-    switch (result) {
-    case GAMUT_ROUND_WIN:
-        return GAMUT_ROUND_LOSS;
-    case GAMUT_ROUND_LOSS:
-        return GAMUT_ROUND_WIN;
-    case GAMUT_ROUND_SHORT_WIN:
-        return GAMUT_ROUND_SHORT_LOSS;
-    case GAMUT_ROUND_SHORT_LOSS:
-        return GAMUT_ROUND_SHORT_WIN;
-    case GAMUT_ROUND_FORFEIT_WIN:
-        return GAMUT_ROUND_FORFEIT_LOSS;
-    case GAMUT_ROUND_FORFEIT_LOSS:
-        return GAMUT_ROUND_FORFEIT_WIN;
-    default:
-        return result;
-    }
-}
-
 static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
                               gamut_round_result result, gamut_round_result other)
 {
@@ -153,7 +133,7 @@ gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, uns
 {
     if (result < GAMUT_ROUND_NONE || result > GAMUT_ROUND_FORFEIT_LOSS)
         return say(pairing, "that is not the result of a game");
-    return set_game(pairing, round, white, black, result, reverse(result));
+    return set_game(pairing, round, white, black, result, event_opposite_result(result));
 }
 
 gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black)

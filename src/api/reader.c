@@ -35,17 +35,7 @@ static bool leads_family(base_text extension)
     return false;
 }
 
-/* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
-static void select_family(io_bundle *bundle)
-{
-    const char *message;
-    for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++)
-        if (leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
-            io_bundle_select(bundle, i, &message) == IO_OK)
-            return;
-}
-
-/* Who gave the archive alone might believe that all of it is read. */
+/* Whoever named the archive alone might believe that all of it is read. */
 static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;
@@ -72,7 +62,11 @@ static void report_other_members(const gamut_reader *reader)
  * so each may have to be looked at. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
-    select_family(bundle);
+    /* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
+    bool is_selected = io_bundle_is_named(bundle);
+    for (size_t i = 0; !is_selected && i < io_bundle_member_count(bundle); i++)
+        is_selected = leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
+                      io_bundle_select(bundle, i, message) == IO_OK;
     codec_window window = reader_window(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
@@ -146,25 +140,18 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return GAMUT_FAILED;
 }
 
-/* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
- * path is another, or this is the first reading. */
-static const io_source *find_standard_input(const gamut_session *session, const char *path)
-{
-    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundles.count; i++) {
-        const io_source *kept = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
-        if (strcmp(kept->path, "-") == 0)
-            return kept;
-    }
-    return NULL;
-}
-
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    const io_source *kept = main ? NULL : find_standard_input(session, path);
+    /* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. */
+    const io_source *kept = NULL;
+    for (size_t i = 0; !main && !kept && !strcmp(path, "-") && i < session->bundles.count; i++) {
+        const io_source *source = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
+        kept = strcmp(source->path, "-") ? NULL : source;
+    }
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)
         return io_bundle_open_memory(out, path, kept->bytes, &access, message);
@@ -180,17 +167,6 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     return result;
 }
 
-/* Under that name, or under one that differs in letter case only: families come from systems that do not tell. */
-static io_result open_any_case(io_bundle **out, const gamut_session *session, const char *path)
-{
-    const char *ignored;
-    io_result result = open_bundle(out, session, path, &ignored);
-    if (result != IO_NOT_FOUND)
-        return result;
-    base_text found = io_find_in_any_case(session->answers, path);
-    return found.data ? open_bundle(out, session, found.data, &ignored) : result;
-}
-
 /* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
  * its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the name
  * itself was not found, so a file without extension is never shadowed. */
@@ -202,8 +178,13 @@ static io_result open_family(io_bundle **out, const gamut_session *session, cons
             continue;
         base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
-        const char *name = is_member ? path : full.data;
-        io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
+        const char *name = is_member ? path : full.data, *ignored;
+        io_result result = name ? open_bundle(out, session, name, &ignored) : IO_NO_MEMORY;
+        if (result == IO_NOT_FOUND) {
+            /* Letter case may differ: families come from systems that do not distinguish it. */
+            base_text found = io_find_in_any_case(session->answers, name);
+            result = found.data ? open_bundle(out, session, found.data, &ignored) : result;
+        }
         if (result == IO_OK)
             return IO_OK;
     }
@@ -314,17 +295,11 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
     return reader->format;
 }
 
-static bool wants_deleted(const gamut_reader *reader, const gamut_record *record)
-{
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    if (!deleted || !strcmp(deleted, "keep"))
-        return true;
-    return record->is_deleted == !strcmp(deleted, "only");
-}
-
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
 {
-    return wants_deleted(reader, record) &&
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    bool is_any = !deleted || !strcmp(deleted, "keep");
+    return (is_any || record->is_deleted == !strcmp(deleted, "only")) &&
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 

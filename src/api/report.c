@@ -316,24 +316,16 @@ static bool add_bytes(report_file *file, base_buffer *out, const char *path)
     return has_bytes;
 }
 
-static bool put_bytes(report_file *file, const char *path)
+/* A block of the file, if there is anything for it. */
+static bool put_part(report_file *file, const char *name, const char *path,
+                     bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
     base_buffer json = { 0 };
-    bool has_bytes = !file->all->options.without_bytes && add_bytes(file, &json, path);
-    if (has_bytes)
-        put_block(file->all, base_arena_print(file->scratch, "bytes/%zu", file->number), &json);
+    bool has_part = add(file, &json, path);
+    if (has_part)
+        put_block(file->all, base_arena_print(file->scratch, "%s/%zu", name, file->number), &json);
     base_buffer_free(&json);
-    return has_bytes;
-}
-
-static bool put_events(report_file *file, const char *path)
-{
-    base_buffer json = { 0 };
-    bool has_events = file->lists[0].add && file->count > 2 && add_events(file, &json, path);
-    if (has_events)
-        put_block(file->all, base_arena_print(file->scratch, "events/%zu", file->number), &json);
-    base_buffer_free(&json);
-    return has_events;
+    return has_part;
 }
 
 /* Boards are solved before they are read for the page, and taken in the same order. */
@@ -372,8 +364,10 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
     /* Of a file that everybody could read, or nobody, the page says so. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
-    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[",
-                      put_events(file, path) ? "true" : "false", put_bytes(file, path) ? "true" : "false", file->count);
+    bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, add_bytes);
+    bool has_events = file->lists[0].add && file->count > 2 && put_part(file, "events", path, add_events);
+    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[", has_events ? "true" : "false",
+                      has_bytes ? "true" : "false", file->count);
     base_buffer_add(index, file->starts.data, file->starts.length);
     base_buffer_add_string(index, "]}");
     file->all->has_failed = file->all->has_failed || file->chunk.failed || file->order.failed || file->starts.failed;
@@ -410,17 +404,11 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
 
 /* ---- single answers, for servers ---- */
 
-/* Whether the format explains its bytes; the file is not looked at. */
-static bool explains_bytes(const gamut_value *info)
-{
-    const gamut_format *format = gamut_format_find(tree_get_text(info, "format").data);
-    return format && strstr(format->abilities, "dump");
-}
-
 static gamut_outcome view_file(report_file *file, const char *path, base_buffer *out)
 {
     const gamut_value *info = NULL;
     int64_t records = 0;
+    bool has_bytes = false;
     base_buffer_add_string(out, "{\"file\":");
     tree_print_json_string(out, base_text_of(path));
     gamut_outcome outcome = add_findings(file, out, path);
@@ -428,10 +416,13 @@ static gamut_outcome view_file(report_file *file, const char *path, base_buffer 
         base_buffer_add_string(out, ",\"info\":");
         tree_print_json(out, info, 0);
         (void)!tree_get_integer(&records, info, "records");
+        /* Whether the format explains its bytes; the file is not looked at. */
+        const gamut_format *format = gamut_format_find(tree_get_text(info, "format").data);
+        has_bytes = format && strstr(format->abilities, "dump");
     }
     base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}",
                       info && gamut_value_member(info, "games") && records > 2 ? "true" : "false",
-                      info && explains_bytes(info) ? "true" : "false", (long long)records);
+                      has_bytes ? "true" : "false", (long long)records);
     return GAMUT_FINE; /* what is wrong with it is the answer */
 }
 
@@ -544,19 +535,14 @@ bool gamut_viewer_page(const gamut_stream *stream)
 
 /* ---- the page ---- */
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void put_title(reporting *all, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
+    const char *slash = count == 1 ? strrchr(paths[0], '/') : NULL;
     if (all->options.title)
         base_buffer_add_string(&title, all->options.title);
     else if (count == 1)
-        base_buffer_add_string(&title, name_of(paths[0]));
+        base_buffer_add_string(&title, slash ? slash + 1 : paths[0]);
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));

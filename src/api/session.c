@@ -151,20 +151,12 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
-/* From the front: options are set a few times per call. */
-static const gamut_option *find_option(const char *name)
-{
-    const gamut_option *option;
-    for (size_t i = 0; (option = gamut_option_at(i)); i++)
-        if (!strcmp(option->name, name))
-            return option;
-    return NULL;
-}
-
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
-    const gamut_option *known = find_option(option);
+    const gamut_option *known;
     const char *problem;
+    for (size_t i = 0; (known = gamut_option_at(i)) && strcmp(known->name, option) != 0;)
+        i++;
     if (!known)
         problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
     else
@@ -286,20 +278,14 @@ void gamut_session_watch(gamut_session *session, void (*report)(const gamut_prog
     session->tell_payload = payload;
 }
 
-/* The coarse clock: it is asked for every few records. */
-static uint64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* Whether somebody watches, and the last report is not of this moment. */
 static bool is_report_due(gamut_session *session)
 {
     if (!session->tell)
         return false;
-    uint64_t now = milliseconds();
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* cheap: this is asked every few records */
+    uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
     if (now - session->told_at < TELL_EVERY)
         return false;
     session->told_at = now;

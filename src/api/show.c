@@ -151,15 +151,6 @@ static void print_all(showing *show)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
 }
 
-/* Sheets of tournaments are made of events, which may have to be made of games. */
-static bool aim(gamut_reader *reader, const gamut_selection *selection)
-{
-    bool is_of_event = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_STANDINGS ||
-                       selection->sheet == GAMUT_SHEET_PAIRINGS || selection->sheet == GAMUT_SHEET_PROGRESS ||
-                       selection->round || selection->player;
-    return !is_of_event || reader_aim(reader, GAMUT_KIND_EVENT);
-}
-
 /* What glyphs mean, from the file that the option names. False: it cannot be read, and that was said. */
 static bool load_glyphs(gamut_session *session, gamut_style *style)
 {
@@ -198,7 +189,13 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                      .budget = session->budget,
                      .arena = session->answers,
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, &part) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
+    /* Sheets of tournaments are made of events, which may have to be made of games. */
+    bool is_of_event = part.sheet == GAMUT_SHEET_CROSSTABLE || part.sheet == GAMUT_SHEET_STANDINGS ||
+                       part.sheet == GAMUT_SHEET_PAIRINGS || part.sheet == GAMUT_SHEET_PROGRESS || part.round ||
+                       part.player;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    if (!is_of_event || reader_aim(reader, GAMUT_KIND_EVENT))
+        outcome = driver_each(reader, show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =
         !show.is_full && !report_is_board_sheet(&part) && (own.form != GAMUT_FORM_TEXT || part.round || part.player);

@@ -33,23 +33,6 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     return format;
 }
 
-static bool set_up(gamut_writer *writer, gamut_session *session, const codec_format *format)
-{
-    codec_writer *codec = &writer->codec;
-    writer->session = session;
-    codec->format = format;
-    codec->options = &session->options;
-    codec->limits = &session->limits;
-    codec->is_canonical = codec_is_on(&session->options, "canonical");
-    codec->arena = base_arena_create(session->budget);
-    codec->record = base_arena_create(session->budget);
-    if (!codec->arena || !codec->record)
-        return false;
-    codec->losses = tree_list(codec->arena);
-    codec->sink = io_output_sink(codec->output, NULL);
-    return codec->losses && codec->sink;
-}
-
 static gamut_status open_on(gamut_writer **out, gamut_session *session, const codec_format *format, io_output *output,
                             base_text extension)
 {
@@ -58,9 +41,21 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         io_output_close(output);
         return GAMUT_FAILED;
     }
-    writer->codec.output = output;
-    writer->codec.extension = extension;
-    if (set_up(writer, session, format)) {
+    codec_writer *codec = &writer->codec;
+    writer->session = session;
+    codec->output = output;
+    codec->extension = extension;
+    codec->format = format;
+    codec->options = &session->options;
+    codec->limits = &session->limits;
+    codec->is_canonical = codec_is_on(&session->options, "canonical");
+    codec->arena = base_arena_create(session->budget);
+    codec->record = base_arena_create(session->budget);
+    if (codec->arena && codec->record) {
+        codec->losses = tree_list(codec->arena);
+        codec->sink = io_output_sink(codec->output, NULL);
+    }
+    if (codec->losses && codec->sink) {
         *out = writer;
         return GAMUT_OK;
     }

@@ -50,7 +50,7 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
-/* All that is said of matches goes by the rosters. Where they are wrong, what else is found is counted with them. */
+/* Whatever is judged of matches goes by the rosters. Where they are wrong, what else is found is counted with them. */
 static void check_team_event(const check_context *context, const event_grid *grid)
 {
     check_context own = *context;

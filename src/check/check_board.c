@@ -96,40 +96,16 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 
 /* ---- the members ---- */
 
-/* Ten characters, digits or question marks, with two points. */
-static bool is_date(base_text value)
-{
-    for (size_t i = 0; i < value.length; i++) {
-        char c = value.data[i];
-        if (i == 4 || i == 7 ? c != '.' : !(c >= '0' && c <= '9') && c != '?')
-            return false;
-    }
-    return value.length == 10;
-}
-
 static void check_date(const board_view *view, base_text value, uint32_t at, const char *field)
 {
     base_date date;
     if (!check_says(value))
         return;
-    if (!is_date(value))
+    if (!base_date_is_pgn(value))
         COMPLAIN(view, date_form, at, field, "the %s \"%.*s\" is not of the form YYYY.MM.DD", field, TEXT_ARGS(value));
     else if (base_text_find(value, '?') == value.length && base_date_parse(&date, value) &&
              (!date.month || !date.day || !base_date_is_possible(date)))
         COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
-}
-
-/* "Berg,Ann": programs that sort by family name take all of it for one. */
-static void check_player_names(const board_view *view)
-{
-    const gamut_board *board = view->board;
-    const base_text names[] = { board->west, board->north, board->east, board->south };
-    for (size_t i = 0; i < COUNT(names); i++) {
-        size_t comma = base_text_find(names[i], ',');
-        if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
-            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL,
-                     "the player \"%.*s\" is not of the form \"Last, First\"", TEXT_ARGS(names[i]));
-    }
 }
 
 /* The declarer of the view may be that of the auction, so the text is read again. */
@@ -250,13 +226,6 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* The tricks of both sides are all tricks, when the play has come to its end (rule 132). */
-static bool is_finished(const gamut_board *board)
-{
-    size_t cards = board->play.cards.count;
-    return !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
-}
-
 /* An empty declarer says that nobody played; then there is no result either. */
 static void check_result(const board_view *view)
 {
@@ -283,12 +252,15 @@ static void check_result(const board_view *view)
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
-    /* Only what was found to be small is summed: a file may say any number. */
+    /* Only what was found to be small is summed: a file may say any number. The tricks of both sides are all tricks, when
+     * the play has come to its end (rule 132). */
     if (is_fine && values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
-        is_fine = is_finished(board) && bridge_longest_hand(&view->deal) != 0
-                      ? sum == (int64_t)bridge_longest_hand(&view->deal)
-                      : sum <= 13;
+        int64_t tricks = (int64_t)bridge_longest_hand(&view->deal);
+        size_t cards = board->play.cards.count;
+        bool is_finished =
+            !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
+        is_fine = is_finished && tricks ? sum == tricks : sum <= 13;
     }
     if (!is_fine)
         COMPLAIN(view, result_range, at, "result", "the result \"%.*s\" is not a possible number of tricks",
@@ -314,21 +286,28 @@ void check_board(const check_context *context, const gamut_board *board)
         check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     /* The forms of all three are the same; only the first has a member. */
     static const char *const others[] = { "EventDate", "UTCDate" };
-    check_date(&view, view.board->date, view.board->places[AT_DATE], "date");
+    check_date(&view, board->date, board->places[AT_DATE], "date");
     for (size_t i = 0; i < COUNT(others); i++) {
         uint32_t at = 0;
         base_text value = check_tag_value(&view, others[i], &at);
         check_date(&view, value, at, others[i]);
     }
     /* A number that the reader could not take stands among the tags under its own name. */
-    uint32_t at = view.board->places[AT_BOARD];
+    uint32_t at = board->places[AT_BOARD];
     base_text raw = check_tag_value(&view, "Board", &at);
     if (raw.data)
         COMPLAIN(&view, number_form, at, "board", "the board number \"%.*s\" is not a number", TEXT_ARGS(raw));
-    else if (base_is_known(view.board->board.state) && view.board->board.value <= 0)
+    else if (base_is_known(board->board.state) && board->board.value <= 0)
         COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
-                 (long long)view.board->board.value);
-    check_player_names(&view);
+                 (long long)board->board.value);
+    /* "Berg,Ann": programs that sort by family name take all of it for one. */
+    const base_text names[] = { board->west, board->north, board->east, board->south };
+    for (size_t i = 0; i < COUNT(names); i++) {
+        size_t comma = base_text_find(names[i], ',');
+        if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
+            COMPLAIN(&view, player_form, board->places[AT_WEST + i], NULL,
+                     "the player \"%.*s\" is not of the form \"Last, First\"", TEXT_ARGS(names[i]));
+    }
     check_seats(&view);
     check_deal(&view);
     check_scoring(&view);

@@ -61,25 +61,13 @@ enum {
     TAGS_SORTED = 64 /* who brings more is not compared beyond */
 };
 
-/* Four, two and two digits or question marks, with full stops between. */
-static bool is_pgn_date(base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        bool is_stop = i == 4 || i == 7;
-        if (is_stop ? c != '.' : !(c == '?' || (c >= '0' && c <= '9')))
-            return false;
-    }
-    return text.length == 10;
-}
-
 /* "?" alone is not what the standard writes, but everybody knows what it means. */
 static void check_date(const check_context *context, base_text text, const char *field)
 {
     base_date date;
     if (base_text_is_absent(text) || base_text_is(text, "?"))
         return;
-    if (!is_pgn_date(text) || !base_date_parse(&date, text))
+    if (!base_date_is_pgn(text) || !base_date_parse(&date, text))
         diag_report(context->diags, &date_form, check_place(context, field), "the date \"%.*s\" is not year.month.day",
                     TEXT_ARGS(text));
     else if (!base_date_is_absent(date) && !base_date_is_possible(date))
@@ -169,17 +157,12 @@ static int64_t increment_of(base_text control)
     return increment * 1000;
 }
 
-/* What is known of the clocks on the way through the game. */
-typedef struct clock_watch {
-    int64_t increment;
-    int64_t left[2]; /* by side; negative: not known yet */
-} clock_watch;
-
 /* The main line only: the clocks did not run for the moves of variations. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
-    clock_watch watch = { increment_of(chess_tag(game, "TimeControl")), { -1, -1 } };
+    int64_t increment = increment_of(chess_tag(game, "TimeControl"));
+    int64_t left[2] = { -1, -1 }; /* by side; negative: not known yet */
     if (moves->note_count == 0)
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
@@ -198,10 +181,10 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
             }
             if (!is_left)
                 continue;
-            int64_t before = watch.left[side];
-            watch.left[side] = time;
+            int64_t before = left[side];
+            left[side] = time;
             /* Servers round to seconds, in either direction. */
-            if (watch.increment >= 0 && before >= 0 && time > before + watch.increment + 1000)
+            if (increment >= 0 && before >= 0 && time > before + increment + 1000)
                 diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
                             "the clock shows %.*s, which is %lld seconds more than before",
                             TEXT_ARGS(moves->notes[note].text), (long long)((time - before) / 1000));

@@ -68,22 +68,6 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
 };
 
-/* Only the first hole of a list is reported. */
-static void check_holes(const check_context *context, const event_grid *grid)
-{
-    for (size_t id = 1; id < grid->id_limit; id++) {
-        if (grid->player_by_id[id])
-            continue;
-        size_t next = id + 1;
-        while (!grid->player_by_id[next])
-            next++;
-        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
-                       "nobody has the number %zu", id);
-        return;
-    }
-}
-
 /* A federation's number and whose it is. */
 typedef struct identity {
     base_text number;
@@ -155,7 +139,18 @@ void check_players(const check_context *context, const event_grid *grid)
                         "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
-    check_holes(context, grid);
+    /* Only the first hole of the list is reported, at the next who has a number. */
+    size_t hole = 1;
+    while (hole < grid->id_limit && grid->player_by_id[hole])
+        hole++;
+    if (hole < grid->id_limit) {
+        size_t next = hole + 1;
+        while (!grid->player_by_id[next])
+            next++;
+        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                       check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
+                       "nobody has the number %zu", hole);
+    }
     /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
     identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;

@@ -56,29 +56,6 @@ const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &syste
 
 /* ---- the system ---- */
 
-/* Codes are words joined by underscores; the words searched for are no part of one another. */
-static bool has_word(base_text code, const char *word)
-{
-    size_t length = strlen(word);
-    for (size_t at = 0; at + length <= code.length; at++)
-        if (!memcmp(code.data + at, word, length))
-            return true;
-    return false;
-}
-
-/* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are not
- * met. */
-static bool is_round_count(const event_grid *grid, base_text code)
-{
-    size_t count = grid->team_count ? grid->team_count : grid->player_count;
-    unsigned cycles = has_word(code, "DOUBLE") ? 2 : 1;
-    size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
-    size_t rounds = grid->event->rounds.state == GAMUT_KNOWN ? (size_t)grid->event->rounds.value : grid->played_count;
-    /* _Gn: so many games with each opponent. */
-    return has_word(code, "_G") || has_word(code, "CUSTOM") || (rounds >= least && rounds <= most) ||
-           event_round_robin_cycles(grid) == cycles;
-}
-
 static void say_contradiction(const check_context *context, const char *what)
 {
     diag_report_as(context->diags, &system_contradiction,
@@ -93,11 +70,19 @@ static void check_system(const check_context *context, const event_grid *grid)
     base_text code = event->system_code;
     if (base_text_is_empty(code) || !event_is_system_code(code))
         return;
-    bool is_round_robin = has_word(code, "ROUNDROBIN");
-    if (has_word(code, "_TEAM") != (grid->team_count > 0))
+    bool is_round_robin = base_text_contains_fold_ascii(code, TEXT("ROUNDROBIN"));
+    if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
         say_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
                                                     : "the type is for teams, and there is none");
-    if (is_round_robin && !is_round_count(grid, code))
+    /* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are
+     * not met. _Gn: so many games with each opponent. */
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
+    size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
+    size_t rounds = event->rounds.state == GAMUT_KNOWN ? (size_t)event->rounds.value : grid->played_count;
+    if (is_round_robin && !base_text_contains_fold_ascii(code, TEXT("_G")) &&
+        !base_text_contains_fold_ascii(code, TEXT("CUSTOM")) && (rounds < least || rounds > most) &&
+        event_round_robin_cycles(grid) != cycles)
         say_contradiction(context, "the number of rounds is not that of a round robin");
     if (is_round_robin && event->accelerations.count)
         say_contradiction(context, "a round robin has no acceleration");

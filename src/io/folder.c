@@ -141,21 +141,16 @@ static bool list_members(listing *all, const io_bundle *bundle)
     return !base_arena_failed(all->arena);
 }
 
-static bool is_recognised(const io_guide *guide, io_bundle *bundle, const entry *each)
-{
-    const char *message;
-    return io_bundle_select(bundle, each->member, &message) == IO_OK &&
-           guide->recognises(io_bundle_main(bundle), guide->payload);
-}
-
 static bool add_members(io_walk *walk, const listing *all, io_bundle *bundle)
 {
+    const char *message;
     for (size_t i = 0; i < all->count; i++) {
         const entry *each = &all->entries[i];
         if (is_led(all, i))
             continue;
         base_text path = base_arena_print(all->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
-        bool is_ours = each->rank || is_recognised(walk->guide, bundle, each);
+        bool is_ours = each->rank || (io_bundle_select(bundle, each->member, &message) == IO_OK &&
+                                      walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload));
         if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
             return false;
     }
