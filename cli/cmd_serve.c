@@ -11,7 +11,7 @@ static gamut_outcome run(const cli_call *call)
             return GAMUT_MISUSED;
         }
     if (call->listing)
-        cli_tell_findings(call->listing, call->arguments);
+        cli_print_findings(call->listing, call->arguments);
     return call->arguments->file_count ? cli_serve(call) : call->listed;
 }
 

@@ -21,7 +21,7 @@ static const cli_option shared_options[] = {
       CLI_MEMBER(color) },
     { .name = "quiet",
       .letter = 'q',
-      .text = "print only errors; the exit status says the rest, and what is written is written",
+      .text = "print only errors; the exit status and the files written stay the same",
       .kind = CLI_SWITCH,
       CLI_MEMBER(quiet) },
     { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
@@ -233,9 +233,9 @@ static bool take_value(cli_arguments *out, const cli_option *option, const char 
     if (store(out, option, value))
         return true;
     if (option->kind == CLI_CHOICE)
-        cli_say("'%s' is no value of --%s; it takes %s", value, option->name, option->values);
+        cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
     else
-        cli_say("'%s' is no value of --%s; it takes a number", value, option->name);
+        cli_say("'%s' is not a value of --%s; it takes a number", value, option->name);
     return false;
 }
 

@@ -105,7 +105,7 @@ static void add_spelling(report_file *file, gamut_value *more, const gamut_recor
     gamut_writer_close(writer);
 }
 
-/* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
+/* Ranks with every value explained: the page has them all, since no server can be asked later. */
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
     const gamut_standings_options options = { .size = sizeof options,
@@ -194,7 +194,8 @@ static bool add_events(report_file *file, base_buffer *out, const char *path)
         return false;
     }
     bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
-    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT) && driver_each(reader, add_event, file) > GAMUT_FINDINGS)
+    if (is_of_games && stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL) &&
+        driver_each(reader, add_event, file) > GAMUT_FINDINGS)
         file->all->unsteady = path;
     gamut_reader_close(reader);
     bool has_one = file->events.length && !file->events.failed;
@@ -274,7 +275,7 @@ static void add_lines(base_buffer *out, const base_buffer *lines, size_t most)
     base_buffer_add_char(out, ']');
 }
 
-/* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
+/* Its findings, in a session of its own: they are shown on the page and not while it is made. */
 static gamut_outcome add_findings(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -361,7 +362,7 @@ static gamut_outcome add_open_file(report_file *file, const char *path)
         end_chunk(file);
         put_lists(file);
     }
-    /* Of a file that everybody could read, or nobody, the page says so. */
+    /* A file must be readable for all of these steps, or for none. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
     bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, add_bytes);
@@ -582,7 +583,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     base_buffer_add_string(&all->index, ",\"files\":[");
     for (size_t i = 0; i < count && !all->has_failed; i++) {
         gamut_outcome one = add_file(all, i, paths[i]);
-        session_tell_files(all->session, paths[i], i + 1, count);
+        session_report_files(all->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
@@ -596,7 +597,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
         return GAMUT_UNREADABLE;
     put_block(all, TEXT("index"), &all->index);
     io_sink_write(all->sink, api_viewer_tail.data, api_viewer_tail.length);
-    /* What a part could not work out for want of memory is left out of it: such a page is none. */
+    /* Where memory was short, parts may be incomplete: such a page is not written. */
     if (all->has_failed || all->session->shortages != base_memory_shortages())
         return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (all->unsteady)
