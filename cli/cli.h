@@ -98,6 +98,12 @@ typedef struct cli_job {
 gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
 
+enum {
+    CLI_PATH_SIZE = 4096
+};
+/* The folder of the user's own reports: --reports, or else that beside the other settings of the user. NULL: there is none. */
+const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE]);
+
 /* ---- speaking ---- */
 
 /* "error", "warning", "note". Static. */

@@ -9,23 +9,8 @@
 
 enum {
     VALUES_MAX = 32,
-    NAME_SIZE = 64,
-    PATH_SIZE = 4096
+    NAME_SIZE = 64
 };
-
-/* The user's own reports: --reports, or else those beside the other settings of the user. */
-static const char *folder_of(const cli_arguments *arguments, char room[PATH_SIZE])
-{
-    const char *settings = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (arguments->reports)
-        return arguments->reports;
-    if (settings && *settings)
-        length = snprintf(room, PATH_SIZE, "%s/gamut/reports", settings);
-    else if (home && *home)
-        length = snprintf(room, PATH_SIZE, "%s/.config/gamut/reports", home);
-    return length > 0 && length < PATH_SIZE ? room : NULL;
-}
 
 /* ---- values ---- */
 
@@ -71,7 +56,7 @@ static bool take_values(value_list *list, const cli_arguments *arguments)
 
 static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    char room[PATH_SIZE];
+    char room[CLI_PATH_SIZE];
     value_list values = { .count = 0 };
     gamut_style style = cli_style(arguments);
     (void)answer;
@@ -80,7 +65,7 @@ static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments,
     gamut_question question = { .size = sizeof question,
                                 .sql = arguments->report ? NULL : arguments->files[0],
                                 .report = arguments->report,
-                                .folder = folder_of(arguments, room),
+                                .folder = cli_reports_folder(arguments, room),
                                 .values = values.items,
                                 .value_count = values.count,
                                 .form = arguments->csv    ? GAMUT_FORM_CSV
@@ -109,8 +94,8 @@ static void print_parameters(const gamut_value *parameters)
 
 static gamut_outcome list(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    char room[PATH_SIZE];
-    const gamut_value *reports = gamut_reports(session, folder_of(arguments, room));
+    char room[CLI_PATH_SIZE];
+    const gamut_value *reports = gamut_reports(session, cli_reports_folder(arguments, room));
     (void)answer;
     if (!reports)
         return GAMUT_UNREADABLE;

@@ -49,6 +49,8 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     arguments.has_folders = count != arguments.file_count;
     for (size_t i = 0; !arguments.has_folders && i < count; i++)
         arguments.has_folders = strcmp(files[i], arguments.files[i]) != 0;
+    arguments.operands = arguments.files;
+    arguments.operand_count = arguments.file_count;
     arguments.files = files;
     arguments.file_count = count;
     if (!files)

@@ -50,6 +50,8 @@ typedef struct cli_setting {
 typedef struct cli_arguments {
     const char *const *files;
     size_t file_count;
+    const char *const *operands; /* as they were given, folders not yet replaced by their files */
+    size_t operand_count;
     bool has_folders; /* the files were found in folders or archives */
     bool quiet;
     bool help;

@@ -240,3 +240,16 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
     cli_say("out of memory");
     return GAMUT_UNREADABLE;
 }
+
+const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE])
+{
+    const char *settings = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (arguments->reports)
+        return arguments->reports;
+    if (settings && *settings)
+        length = snprintf(room, CLI_PATH_SIZE, "%s/gamut/reports", settings);
+    else if (home && *home)
+        length = snprintf(room, CLI_PATH_SIZE, "%s/.config/gamut/reports", home);
+    return length > 0 && length < CLI_PATH_SIZE ? room : NULL;
+}

@@ -259,19 +259,39 @@ gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const 
     return open_reader(out, session, path, true, false);
 }
 
-gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number)
+bool reader_can_pass(const gamut_reader *reader)
 {
-    codec_span span;
+    return reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
+}
+
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number)
+{
+    while (reader->status == GAMUT_OK && reader->number + 1 < number) {
+        codec_span span = { .number = reader->number + 1 };
+        base_arena_reset(reader->codec.cut);
+        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        if (status == GAMUT_OK || status == GAMUT_SKIPPED)
+            reader->number++;
+        else
+            reader->status = status;
+    }
+    return reader->number;
+}
+
+gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
+                            reader_place near)
+{
     if (open_reader(out, session, path, true, true) != GAMUT_OK)
         return GAMUT_FAILED;
     gamut_reader *reader = *out;
-    bool can_pass = reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages &&
-                    number <= session->limits.records;
-    while (can_pass && reader->status == GAMUT_OK && reader->number + 1 < number) {
-        base_arena_reset(reader->codec.cut);
-        reader->status = reader->codec.format->split(&reader->codec, &span);
-        reader->number += reader->status == GAMUT_OK;
+    bool can_begin = near.number && near.number <= number && near.offset < reader->codec.source->bytes.length &&
+                     reader->codec.format->seek;
+    if (can_begin && reader_can_pass(reader)) {
+        reader->codec.format->seek(&reader->codec, near.offset, near.number);
+        reader->number = near.number - 1;
     }
+    if (reader_can_pass(reader) && number <= session->limits.records)
+        (void)reader_pass_over(reader, number);
     return GAMUT_OK;
 }
 

@@ -114,9 +114,19 @@ MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session,
 MUST_USE gamut_status reader_start(gamut_reader *reader);
 /* Opens the file for those who look at the model only, not at extras or document. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
-/* The same for one record, counted from 1: those before it are passed over without a look where they can be, and it is
- * the next one then. */
-MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number);
+/* Where in a file a record begins, as an earlier reading of the same bytes has shown. The number 0: unknown. */
+typedef struct reader_place {
+    uint64_t number;
+    uint64_t offset;
+} reader_place;
+/* The same for the record of that number, from 1: those before it are passed over without a look where they can be, from
+ * `near` on if the format can begin there and that is not past it; and it is the next one then. */
+MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
+                                     reader_place near);
+/* Whether records can be passed over without a look: the file is cut into them, and no stage asks for them. */
+bool reader_can_pass(const gamut_reader *reader);
+/* Passes over the records before that number, and answers how many are past now. */
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was

@@ -181,8 +181,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return GAMUT_MISUSED;
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
     /* Nothing that is kept beside the records is ever shown. */
-    if (!load_glyphs(session, &own) || (part.record ? reader_open_at(&reader, session, path, part.record)
-                                                    : reader_open_lean(&reader, session, path)) != GAMUT_OK)
+    if (!load_glyphs(session, &own) ||
+        (part.record ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
+                     : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,

@@ -199,6 +199,9 @@ struct codec_format {
     gamut_status (*open)(codec_reader *reader);
     gamut_status (*next)(codec_reader *reader, gamut_record *out);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
+    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
+     * records take something from those before them, or passing over them costs nothing. */
+    void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
     void (*close)(codec_reader *reader); /* for what is not in the arenas */

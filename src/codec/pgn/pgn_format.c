@@ -96,6 +96,7 @@ const codec_format pgn_format = {
     .probe = probe,
     .open = pgn_open,
     .split = pgn_split,
+    .seek = pgn_seek,
     .decode = pgn_decode,
     .facts = pgn_facts,
     .spelling = &spelling,
