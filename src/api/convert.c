@@ -176,7 +176,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
-    reader->codec.is_spelled = reader->codec.format != writer->codec.format;
+    reader->codec.is_spelled = writer->codec.format->spells_moves && reader->codec.format != writer->codec.format;
     if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(to->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;

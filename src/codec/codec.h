@@ -228,6 +228,7 @@ struct codec_format {
     bool keeps_extras;
     bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
     bool keeps_deleted;  /* it can say of a record that it is deleted */
+    bool spells_moves;   /* its writer has moves of chess as text, and asks readers to leave how SAN spells them */
     /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
     bool is_proved;
