@@ -141,7 +141,7 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Letter case and order are free (3.4.11) outside the export form, so there is no rule
+/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no rule
  * for them. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
