@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
 #include "model/tree_json.h"
@@ -86,7 +87,7 @@ static base_text known_path(const collecting *all, base_arena *arena, const char
             break;
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (!at || at >= sizeof name)
         return base_arena_copy(arena, base_text_of(path));
@@ -118,7 +119,7 @@ static base_text stamp_of(base_arena *arena, const char *path)
         is_found = stat(name, &file) == 0 && S_ISREG(file.st_mode);
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (is_found)
         stamp_file(&out, name);
@@ -660,6 +661,10 @@ static gamut_outcome work(collecting *all)
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
     if (all->store && !store_has_indexes(all->store) && !store_make_indexes(all->store)) {
+        (void)fail_store(all);
+        return GAMUT_UNWRITTEN;
+    }
+    if (all->store && !positions_update(all->store, all->session->budget)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
