@@ -85,7 +85,6 @@ enum {
     SOURCE_ERRORS,
     SOURCE_WARNINGS,
     SOURCE_NOTES,
-    SOURCE_DOCUMENT,
     SOURCE_COLUMNS
 };
 enum {
@@ -287,7 +286,7 @@ enum {
 };
 
 /* A collection of another version is refused with a message. */
-#define COLLECTION_VERSION 1
+#define COLLECTION_VERSION 2
 
 extern const collection_table collection_tables[TABLE_COUNT];
 
