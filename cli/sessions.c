@@ -7,15 +7,6 @@
 #include "cli.h"
 #include "helper/helper.h"
 
-/* Limits come before settings, which count against them. */
-static bool lift_limits(gamut_session *session)
-{
-    gamut_limits limits = { .size = sizeof limits };
-    gamut_session_limits(&limits, session);
-    limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
-    return gamut_session_set_limits(session, &limits) == GAMUT_OK;
-}
-
 /* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
@@ -24,8 +15,17 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
         cli_say("out of memory");
         return NULL;
     }
-    if (arguments->all && !lift_limits(session)) {
-        cli_say("out of memory");
+    /* Limits come before settings, which count against them. */
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
+    if (arguments->all)
+        limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
+    if (arguments->limit_memory)
+        limits.memory = (size_t)arguments->limit_memory;
+    if (arguments->limit_records)
+        limits.records = arguments->limit_records;
+    if (gamut_session_set_limits(session, &limits) != GAMUT_OK) {
+        cli_say(arguments->limit_memory ? "--limit-memory leaves no room to begin with" : "out of memory");
         gamut_session_close(session);
         return NULL;
     }

@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
 #include "model/tree_json.h"
@@ -660,6 +661,10 @@ static gamut_outcome work(collecting *all)
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
     if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
+        (void)fail_store(all);
+        return GAMUT_UNWRITTEN;
+    }
+    if (all->store && !positions_update(all->store, all->session->budget)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }

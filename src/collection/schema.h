@@ -287,7 +287,7 @@ enum {
 };
 
 /* A collection of another version is refused with a message. */
-#define COLLECTION_VERSION 1
+#define COLLECTION_VERSION 2
 
 extern const collection_table collection_tables[TABLE_COUNT];
 

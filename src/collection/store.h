@@ -25,6 +25,9 @@ typedef enum store_step {
     STORE_FAILED
 } store_step;
 
+/* Called by questions as `says`, with up to four values: true or false. */
+typedef bool (*store_judge)(void *payload, const collection_value *values, size_t count);
+
 typedef struct store_engine {
     const char *title;   /* for people: "SQLite" */
     const char *absence; /* why this library cannot use it; NULL: it can, and all functions are there */
@@ -49,6 +52,7 @@ typedef struct store_engine {
     bool (*prepare)(store_statement *statement, base_text sql);
     bool (*walk)(store_statement *statement, collection_table_id table, const bool *wanted, base_text where);
     void (*finish)(store_statement *statement);
+    void (*reset)(store_statement *statement);
     bool (*bind)(store_statement *statement, size_t at, const collection_value *value);
     const char *(*parameter)(store_statement *statement, size_t at);
     bool (*execute)(store_statement *statement); /* NULL: the columns are known before */
@@ -57,6 +61,9 @@ typedef struct store_engine {
     const char *(*column_name)(store_statement *statement, size_t at);
     collection_value (*column)(store_statement *statement, size_t at);
     bool (*column_is_number)(store_statement *statement, size_t at);
+
+    /* NULL: conditions cannot call back, and there is no index of positions. */
+    bool (*set_judge)(collection_store *store, store_judge judge, void *payload);
 
     bool (*is_settled)(const collection_store *store);
     bool (*unsettle)(collection_store *store); /* NULL: rows are put in as fast as they are */
@@ -159,6 +166,24 @@ store_statement *store_prepare(collection_store *store, base_text sql);
  * `wanted` come as NULL. `where`: a condition on them; empty: all. NULL: it cannot be asked. */
 store_statement *store_walk(collection_store *store, collection_table_id table, const bool *wanted, base_text where);
 void store_finish(store_statement *statement); /* NULL is fine */
+/* To be asked again, with the same values or others. */
+static inline void store_reset(store_statement *statement)
+{
+    statement->store->engine->reset(statement);
+}
+
+/* Whether the engine can find games by their positions, and call back while it looks for them. */
+static inline bool store_can_judge(const collection_store *store)
+{
+    return store->engine->set_judge != NULL;
+}
+
+/* Makes the judge known to questions from now on; only where store_can_judge. */
+MUST_USE static inline bool store_set_judge(collection_store *store, store_judge judge, void *payload)
+{
+    return store->engine->set_judge(store, judge, payload);
+}
+
 /* From 1 on. Texts must live until the statement is finished. */
 MUST_USE static inline bool store_bind(store_statement *statement, size_t at, const collection_value *value)
 {
