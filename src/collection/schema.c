@@ -37,7 +37,6 @@ static const collection_column sources[SOURCE_COLUMNS] = {
     NUMBER(SOURCE_ERRORS, "errors", "found while reading it"),
     NUMBER(SOURCE_WARNINGS, "warnings", ""),
     NUMBER(SOURCE_NOTES, "notes", ""),
-    BYTES(SOURCE_DOCUMENT, "document", "what belongs to the file and to no record, packed"),
 };
 static const collection_column games[GAME_COLUMNS] = {
     RECORD,
@@ -333,6 +332,11 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN games g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
+        /* Who came where, as the file says; points are hundredths. */
+        "CREATE VIEW standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent "
+        "FROM entries WHERE rank IS NOT NULL "
+        "UNION ALL SELECT record, source, NULL, NULL, rank, 'team', number, name, COALESCE(match_points, game_points), "
+        "NULL FROM teams WHERE rank IS NOT NULL",
     };
     return at < COUNT(views) ? views[at] : NULL;
 }

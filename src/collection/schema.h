@@ -85,7 +85,6 @@ enum {
     SOURCE_ERRORS,
     SOURCE_WARNINGS,
     SOURCE_NOTES,
-    SOURCE_DOCUMENT,
     SOURCE_COLUMNS
 };
 enum {

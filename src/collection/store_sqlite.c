@@ -30,8 +30,14 @@ typedef struct sqlite_store {
 static const char *message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
-    const char *words = own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
-    return sqlite3_errcode(own->engine) == SQLITE_FULL ? "the disk is full" : words;
+    switch (sqlite3_errcode(own->engine)) {
+    case SQLITE_FULL:
+        return "the disk is full";
+    case SQLITE_AUTH:
+        return "a question may only read: SELECT ...";
+    default:
+        return own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
+    }
 }
 
 static bool run(collection_store *store, const char *sql)
