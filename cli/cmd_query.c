@@ -25,7 +25,7 @@ static bool take_value(value_list *list, const char *word)
 {
     size_t length = strcspn(word, "=");
     if (!word[length] || !length || length >= NAME_SIZE || list->count == VALUES_MAX) {
-        cli_say("'%s' is no value for the question; it takes NAME=VALUE", word);
+        cli_say("'%s' is not a value for the question; it takes NAME=VALUE", word);
         return false;
     }
     memcpy(list->names[list->count], word, length);

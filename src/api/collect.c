@@ -324,12 +324,12 @@ static bool put_findings(collecting *all, file_job *file)
 
 static void tell(collecting *all, const char *file, uint64_t done)
 {
-    session_tell_work(all->session, &(gamut_progress){ .file = file,
-                                                       .done = all->bytes_done + done,
-                                                       .total = all->bytes_all,
-                                                       .records = all->records,
-                                                       .files_done = all->done,
-                                                       .file_count = all->count });
+    session_report_work(all->session, &(gamut_progress){ .file = file,
+                                                         .done = all->bytes_done + done,
+                                                         .total = all->bytes_all,
+                                                         .records = all->records,
+                                                         .files_done = all->done,
+                                                         .file_count = all->count });
 }
 
 /* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or neither. */

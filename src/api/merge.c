@@ -1,7 +1,7 @@
 /* merge.c - players of a collection that may be one person.
  *
- * A merge changes no record: it says of a player who that is, and reports go by it. So it can be reviewed before it counts, and
- * undone after. What was undone is not proposed again. */
+ * A merge changes no record: it states that a player is the same person as another, and reports go by that. So it
+ * can be reviewed before it counts, and undone after. What was undone is not proposed again. */
 #include <string.h>
 
 #include <gamut/collection.h>
@@ -10,7 +10,7 @@
 #include "collection/store.h"
 #include "operation.h"
 
-/* Who has a number is who the others are, else who has most games. Two numbers are two people. */
+/* The player with a number is kept, else the one with most games. Two different numbers are two people. */
 static const char proposal_sqlite[] =
     "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
     "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
