@@ -9,7 +9,9 @@
 
 #include "options.h"
 
+#ifndef PRINTF_LIKE
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
+#endif
 
 /* ---- commands ---- */
 

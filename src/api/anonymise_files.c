@@ -119,7 +119,7 @@ static base_text path_in(base_arena *arena, base_text folder, const char *input)
 {
     base_text path = base_text_of(input);
     base_text name = base_text_slice(path, io_path_split(path).folder.length, path.length);
-    bool has_slash = folder.length && folder.data[folder.length - 1] == '/';
+    bool has_slash = folder.length && io_is_separator(folder.data[folder.length - 1]);
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
 }
 

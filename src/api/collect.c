@@ -87,7 +87,7 @@ static base_text known_path(const collecting *all, base_arena *arena, const char
             break;
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (!at || at >= sizeof name)
         return base_arena_copy(arena, base_text_of(path));
@@ -119,7 +119,7 @@ static base_text stamp_of(base_arena *arena, const char *path)
         is_found = stat(name, &file) == 0 && S_ISREG(file.st_mode);
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (is_found)
         stamp_file(&out, name);

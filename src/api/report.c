@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "io/packing.h"
+#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report_file.h"
@@ -199,11 +200,10 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
 static void put_title(reporting *all, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
-    const char *slash = count == 1 ? strrchr(paths[0], '/') : NULL;
     if (all->options.title)
         base_buffer_add_string(&title, all->options.title);
     else if (count == 1)
-        base_buffer_add_string(&title, slash ? slash + 1 : paths[0]);
+        base_buffer_add_string(&title, paths[0] + io_path_split(base_text_of(paths[0])).folder.length);
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));

@@ -223,13 +223,14 @@ static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
     for (size_t at = length; at-- > 1;) {
-        if (path[at] != '/')
+        char separator = path[at];
+        if (!io_is_separator(separator))
             continue;
         path[at] = '\0';
         struct stat facts;
         if (stat(path, &facts) == 0)
             return S_ISREG(facts.st_mode) ? base_text_of(path + at + 1) : (base_text){ NULL, 0 };
-        path[at] = '/';
+        path[at] = separator;
     }
     return (base_text){ NULL, 0 };
 }

@@ -209,7 +209,7 @@ static entry_kind kind_of(const char *path)
 static base_text path_in(base_arena *arena, const char *folder, base_text name)
 {
     size_t length = strlen(folder);
-    bool has_slash = length && folder[length - 1] == '/';
+    bool has_slash = length && io_is_separator(folder[length - 1]);
     return base_arena_print(arena, "%s%s%s", folder, has_slash ? "" : "/", name.data);
 }
 

@@ -39,7 +39,7 @@ io_path io_path_split(base_text path)
 {
     /* Where the folder ends: after the last slash. */
     size_t folder = path.length;
-    while (folder > 0 && path.data[folder - 1] != '/')
+    while (folder > 0 && !io_is_separator(path.data[folder - 1]))
         folder--;
     io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
     parts.extension = take_extension(&parts.stem);
