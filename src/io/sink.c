@@ -85,6 +85,8 @@ bool io_output_open(io_output **out, const char *path)
     struct stat facts;
     bool is_stream =
         strcmp(path, "-") == 0 || (stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode));
+    if (!is_stream)
+        io_family_finish(path);
     return create_output(out, path, is_stream ? TO_STREAM : TO_FILES);
 }
 
@@ -335,14 +337,35 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* Two renames are not one step. The main file comes first, for the order is that of asking; a program that opens the family
- * in between may find it half new, which no file system lets us prevent. */
+/* Whether the family can be replaced as one, and was announced so; then `*note` is to be removed at the end. False: it failed. */
+static bool announce(io_output *output, const char **note)
+{
+    base_buffer plan = { 0 };
+    const char *reason = NULL;
+    bool is_planned = output->first && output->first->next;
+    *note = NULL;
+    for (const io_sink *sink = output->first; sink && is_planned; sink = sink->next)
+        is_planned = io_family_plan(&plan, &sink->file, &output->first->file);
+    if (is_planned && !(*note = io_family_announce(output->arena, &output->first->file, &plan, &reason)))
+        fail(output, output->first->path, reason);
+    base_buffer_free(&plan);
+    return *note || !is_planned;
+}
+
+/* The main file comes first, for the order is that of asking. Who was faster than we are has found the note, and done it. */
 static bool rename_all(io_output *output)
 {
-    const char *reason;
+    const char *reason, *note;
+    if (!announce(output, &note))
+        return false;
     for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_commit(&sink->file, &reason))
+        if (!io_replacement_commit(&sink->file, &reason) && !(note && errno == ENOENT)) {
+            if (note)
+                unlink(note);
             return fail_half_way(output, sink, reason);
+        }
+    if (note)
+        unlink(note);
     /* The new files are there, but without this a power failure might bring the old ones back. */
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
