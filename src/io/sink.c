@@ -4,8 +4,8 @@
  * the commit reports it. So an emitter can write a database without looking back, and nobody can forget a check.
  *
  * The commit has three stages. First everything that can fail is done for all files while the old ones are still in
- * place: flush, sync, name. Then come the renames, which fail only if somebody changes the folder in the same moment.
- * Last the folders are synced, so that a power failure does not bring back a mixture. */
+ * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if somebody changes the folder in the
+ * same moment. Last the folders are synced, so that a power failure does not bring back a mixture. */
 #include "sink.h"
 
 #include <assert.h>
@@ -364,14 +364,14 @@ static bool rename_all(io_output *output)
                 unlink(note);
             return fail_half_way(output, sink, reason);
         }
-    if (note)
-        unlink(note);
     /* The new files are there, but without this a power failure might bring the old ones back. */
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
             base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
             return fail(output, sink->path, text.data ? text.data : reason);
         }
+    if (note)
+        unlink(note);
     return true;
 }
 
