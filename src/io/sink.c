@@ -365,14 +365,15 @@ static bool rename_all(io_output *output)
             return fail_half_way(output, sink, reason);
         }
     /* The new files are there, but without this a power failure might bring the old ones back. */
-    for (io_sink *sink = output->first; sink; sink = sink->next)
+    bool is_synced = true;
+    for (io_sink *sink = output->first; sink && is_synced; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
             base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
-            return fail(output, sink->path, text.data ? text.data : reason);
+            is_synced = fail(output, sink->path, text.data ? text.data : reason);
         }
     if (note)
         unlink(note);
-    return true;
+    return is_synced;
 }
 
 /* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */
