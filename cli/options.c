@@ -35,7 +35,7 @@ static const cli_option shared_options[] = {
       CLI_MEMBER(color) },
     { .name = "quiet",
       .letter = 'q',
-      .text = "print only errors; the exit status says the rest, and what is written is written",
+      .text = "print only errors; the exit status and the files written stay the same",
       .kind = CLI_SWITCH,
       CLI_MEMBER(quiet) },
     { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
@@ -264,9 +264,9 @@ static bool take_value(cli_arguments *out, const cli_option *option, const char 
     if (store(out, option, value))
         return true;
     if (option->kind == CLI_CHOICE)
-        cli_say("'%s' is no value of --%s; it takes %s", value, option->name, option->values);
+        cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
     else
-        cli_say("'%s' is no value of --%s; it takes a number%s", value, option->name,
+        cli_say("'%s' is not a value of --%s; it takes a number%s", value, option->name,
                 option->kind == CLI_SIZE ? " of bytes, or one with K, M or G" : "");
     return false;
 }

@@ -53,7 +53,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     bool has_rights = codec_is_on(&session->options, "rights");
     chess_set_start(&out->position);
     if (asked->fen && !chess_read_fen(&out->position, &faults, base_text_of(asked->fen)))
-        problem = "the FEN is no position";
+        problem = "the FEN is not a position";
     if (!asked->fen && asked->line) {
         if (search_read_line(&line, session->answers, base_text_of(asked->line), &problem))
             out->position = line.end;
@@ -146,7 +146,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    /* If memory was short meanwhile, moves may be missing that nobody noticed. */
+    /* If memory was short meanwhile, moves may be missing without a report. */
     if (session->shortages != base_memory_shortages())
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     else if (!sink || !io_output_commit(file))

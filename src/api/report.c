@@ -243,7 +243,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     base_buffer_add_string(&all->index, ",\"files\":[");
     for (size_t i = 0; i < count && !all->has_failed; i++) {
         gamut_outcome one = add_file(all, i, paths[i]);
-        session_tell_files(all->session, paths[i], i + 1, count);
+        session_report_files(all->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }

@@ -1,7 +1,7 @@
-/* show.c - let me see it: a list of many records, or one in full.
+/* show.c - shows records to people: a list of many, or one in full.
  *
- * One record is shown in full, several as a table with a row each; which of the two it will be is known only at
- * the second record, so the first is printed both ways. */
+ * One record is shown in full, several as a table with a row each; which of the two it will be is known only at the
+ * second record, so the first is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -50,9 +50,9 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
 }
 
-/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists only the
- * others. Tables for programs, rounds and players are of one tournament. Who asks for a board wants all records of it: it may
- * have been played in two rooms. */
+/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists
+ * only the others. Tables for programs, rounds and players are of one tournament. A board that is asked for is shown
+ * with all its records: it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
@@ -183,7 +183,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
-/* What was printed before a problem showed has been sent; the outcome says so all the same. */
+/* What was printed before a problem showed has been sent; the outcome reports the problem all the same. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
@@ -209,7 +209,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                        part.sheet == GAMUT_SHEET_PAIRINGS || part.sheet == GAMUT_SHEET_PROGRESS || part.round ||
                        part.player;
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (show.page && (!is_of_event || reader_aim(reader, GAMUT_KIND_EVENT)))
+    if (show.page && (!is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
         outcome = driver_each(reader, show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =

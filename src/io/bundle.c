@@ -175,8 +175,8 @@ static io_result list_archive(io_bundle *bundle, const opened *container, const 
     return bundle->members ? IO_OK : io_fail_memory(message);
 }
 
-/* Adds what was loaded, which is released if that fails. A locked archive shows by its name only; one that is not locked after
- * all stays as it is. */
+/* Adds what was loaded, which is released if that fails. A locked archive is recognised only by its name; one that is
+ * not locked after all stays as it is. */
 static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path, io_storage storage,
                               const char **message)
 {
@@ -291,7 +291,7 @@ static io_result open_container(io_bundle *bundle, const char *path, const char 
         return result;
     if (io_archive_is(source->source.bytes))
         return list_archive(bundle, source, message);
-    *message = "the file is no archive";
+    *message = "the file is not an archive";
     return IO_NOT_FOUND;
 }
 

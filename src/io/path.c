@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "source.h"
 
-/* zip is none of io_packing's, but a name that ends so says as little about what is inside. */
+/* zip is not a packing of io_packing, but such an ending says as little about the content. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
 /* Takes what follows the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */

@@ -42,7 +42,7 @@ static const char *follow_links(base_arena *arena, const char *path)
     return NULL;
 }
 
-/* The file after all links. Renaming onto the link itself would replace the link. */
+/* The file that all links lead to. Renaming onto the link itself would replace the link. */
 static const char *resolve(base_arena *arena, const char *path)
 {
     char *resolved = realpath(path, NULL);
