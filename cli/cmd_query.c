@@ -25,7 +25,7 @@ static bool take_value(value_list *list, const char *word)
 {
     size_t length = strcspn(word, "=");
     if (!word[length] || !length || length >= NAME_SIZE || list->count == VALUES_MAX) {
-        cli_say("'%s' is no value for the question; it takes NAME=VALUE", word);
+        cli_say("'%s' is not a value for the question; it takes NAME=VALUE", word);
         return false;
     }
     memcpy(list->names[list->count], word, length);
@@ -174,6 +174,9 @@ const cli_command cmd_query = {
         "`--json` as an object per line. The question is one `SELECT`; docs/collection.md describes the tables. A name "
         "with a "
         "colon in it, such as `:since`, stands for a value that follows as `since=2020`.\n\n"
+        "A collection on servers (`-d clickhouse://host:port/database`) is asked in the SQL of ClickHouse; where one "
+        "of them "
+        "does not answer the status is 3.\n\n"
         "Nothing that is asked can change the collection: it is opened for reading, and whatever is no question is "
         "refused.\n\n"
         "A report is a ready question, a file `NAME.sql` with a title, its parameters and SQL. Yours come before those "

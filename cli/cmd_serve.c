@@ -35,7 +35,7 @@ static bool has_one(const cli_call *call)
         gamut_reader *reader = NULL;
         is_there = session && gamut_reader_open(&reader, session, call->arguments->files[i]) == GAMUT_OK;
         if (session && !is_there && call->arguments->file_count == 1)
-            cli_tell_findings(session, call->arguments);
+            cli_print_findings(session, call->arguments);
         gamut_reader_close(reader);
         gamut_session_close(session);
     }
@@ -62,8 +62,8 @@ static bool can_open(const cli_call *call)
     const gamut_stream nowhere = { pass_over, NULL };
     gamut_outcome outcome = gamut_query(session, call->arguments->database, &question, &nowhere);
     if (outcome > GAMUT_FINDINGS) {
-        cli_tell_findings(session, call->arguments);
-        cli_tell_failure(session, outcome);
+        cli_print_findings(session, call->arguments);
+        cli_report_failure(session, outcome);
     }
     gamut_session_close(session);
     return outcome <= GAMUT_FINDINGS;
@@ -79,7 +79,7 @@ static gamut_outcome run(const cli_call *call)
             return GAMUT_MISUSED;
         }
     if (call->listing)
-        cli_tell_findings(call->listing, call->arguments);
+        cli_print_findings(call->listing, call->arguments);
     if (call->arguments->database && gamut_collection_absence()) {
         cli_say("%s", gamut_collection_absence());
         return GAMUT_MISUSED;

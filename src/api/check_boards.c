@@ -1,6 +1,6 @@
 /* check_boards.c - what only shows when all boards of a file are known, or solved.
  *
- * The file is read twice more: once to know, and, if something is wrong, once to say where. */
+ * The file is read twice more: once to collect, and, if something is wrong, once more to report where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +85,7 @@ static int compare_names(const void *a, const void *b)
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
-/* The first deal of a name has it; those with other cards are wrong. False: nobody is. */
+/* The first deal of a name has it; those with other cards are wrong. False: there are none. */
 static bool judge_names(board_checks *all)
 {
     named_deal *names = all->names.items;
@@ -159,7 +159,7 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     return true;
 }
 
-/* The second pass happens only if there is something to say: most files are read once more and not twice. */
+/* The second pass happens only if there is something to report, so most files are read only once more. */
 static gamut_outcome check_in(board_checks *all)
 {
     all->result.arena = all->arena;

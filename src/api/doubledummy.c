@@ -16,7 +16,7 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
-/* What matters here of a board: its cards, and the positions of its play. */
+/* What is needed of a board: its cards, and the positions of its play. */
 typedef struct dd_board {
     bridge_deal deal;
     size_t first; /* of the positions */
@@ -46,7 +46,7 @@ static dd_board *board_at(const dd_boards *all, size_t at)
     return (dd_board *)all->boards.items + at;
 }
 
-/* A deal that cannot be read, or has too few cards, stays empty and is answered by null. */
+/* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *all = payload;
@@ -102,7 +102,7 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-/* Par for every dealer and vulnerability: in rare deals it matters who may speak first. */
+/* Par for every dealer and vulnerability: in rare deals it matters who may bid first. */
 static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 {
     gamut_value *list = tree_list(arena);
@@ -120,7 +120,7 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* The positions of the play, and what was best in each; those that were not solved say null. */
+/* The positions of the play, and what was best in each; null for those that were not solved. */
 static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
 {
     base_arena *arena = all->session->answers;
@@ -266,8 +266,8 @@ static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *all = payload;
     gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
-    if (all->session->tell)
-        all->session->tell(&progress, all->session->tell_payload);
+    if (all->session->report)
+        all->session->report(&progress, all->session->report_payload);
 }
 
 static gamut_outcome solve_boards(dd_boards *all)

@@ -1,8 +1,8 @@
 /* edit.c - changes single values of a file and keeps the rest.
  *
- * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with
- * the extras of the file keeps all other bytes. What changed is found by comparing both files, not by believing
- * the request. */
+ * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with the
+ * extras of the file keeps all other bytes. What changed is found by comparing both files, not by trusting the
+ * request. */
 #include <string.h>
 
 #include <gamut/change.h>
@@ -90,8 +90,8 @@ static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind
     return path;
 }
 
-/* What check says about a member of a game that it never says about a good value; a member that it does not judge may hold
- * anything. */
+/* False: check finds fault with the new value of the member, which is reported. Members that it does not judge may
+ * have any value. */
 static bool is_sensible(api_trees *trees, const gamut_value *tree, base_text path, const gamut_change *change)
 {
     gamut_record record;
@@ -209,15 +209,15 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
     tree_set_text(arena, bridge, "modified", time);
 }
 
-/* The time is the user's, never the clock's: the same command gives the same file. */
+/* The user gives the time, not the clock, so that the same command gives the same file. */
 static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (!is_stamp(&changes[i]))
             continue;
         if (!is_time(base_text_of(changes[i].value))) {
-            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "'%s' is no time such as 2024-03-04 16:30:00",
-                        changes[i].value);
+            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
+                        "'%s' is not a time such as 2024-03-04 16:30:00", changes[i].value);
             return false;
         }
         const gamut_value *old = before ? before->first : NULL;

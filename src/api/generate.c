@@ -90,7 +90,7 @@ static bool take_invented(void *job, void *payload)
     if (one->outcome != GAMUT_FINE)
         session_say(all->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
                     (unsigned long long)one->number + 1, all->options->output);
-    session_tell_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
+    session_report_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
     return one->outcome == GAMUT_FINE;
 }
 

@@ -216,7 +216,7 @@ static gamut_outcome write_rounds(answering *to, const char *path)
     bool has_round = outcome == GAMUT_FINE;
     while (outcome == GAMUT_FINE && to->asked->all)
         outcome = add_round(to, &trees, tree);
-    /* The last round of a round robin ends the loop, not the work. */
+    /* After the last round of a round robin the file is still to be written. */
     if (has_round && outcome <= GAMUT_FINDINGS)
         outcome = api_trees_write(&trees, to->asked->output);
     api_trees_close(&trees);
@@ -250,7 +250,7 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    /* A Swiss knows its next round only when it has the results of this one. */
+    /* The next round of a Swiss is known only after the results of this one. */
     if (own.all && !own.output)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "all rounds at once need a file to write them to");

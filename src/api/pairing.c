@@ -1,6 +1,6 @@
 /* pairing.c - tournaments in memory, paired round by round.
  *
- * What the program says is kept as an event, so that the same laws build the problem as for files. */
+ * What the program adds is kept as an event, so that the same laws apply as for files. */
 #include <gamut/pairing.h>
 
 #include <string.h>
@@ -18,7 +18,7 @@ struct gamut_pairing {
     base_arena *answers; /* of the last answer */
     gamut_event event;
     gamut_player *players;
-    gamut_round **cells; /* by player, a row for all rounds; NULL: nothing was said of him */
+    gamut_round **cells; /* by player, a row for all rounds; NULL: the player has no results */
     unsigned player_count, round_count;
     base_list bans;          /* gamut_prohibition */
     base_list accelerations; /* gamut_acceleration */
@@ -118,7 +118,7 @@ static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned w
                               gamut_round_result result, gamut_round_result other)
 {
     if (white == black)
-        return say(pairing, "nobody plays against himself");
+        return say(pairing, "a player cannot play against himself");
     gamut_round *first = find_cell(pairing, round, white);
     gamut_round *second = first ? find_cell(pairing, round, black) : NULL;
     if (!second)

@@ -10,7 +10,7 @@
 
 enum {
     WINDOW_SIZE = 64 * 1024, /* what the probes see */
-    FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
+    FORGET_BYTES = 8 << 20   /* how much is read before memory is given up again */
 };
 
 codec_window reader_window(const io_source *source)
@@ -109,11 +109,12 @@ static bool equip(gamut_reader *reader)
 /* From session_keep on the bundle belongs to the session, also when something fails. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
-    const char *told = codec_option(&session->options, "from"), *message;
-    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
-                                 : told                                          ? codec_find(base_text_of(told))
-                                                                                 : find_format(bundle, &message);
+    const char *wanted = codec_option(&session->options, "from"), *message;
     const io_source *source = io_bundle_main(bundle);
+    bool is_collection = store_is_address(source->path) || store_recognises(source->bytes);
+    const codec_format *format = is_collection ? &collection_format
+                                 : wanted      ? codec_find(base_text_of(wanted))
+                                               : find_format(bundle, &message);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
     if (!format)
@@ -155,6 +156,8 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)
         return io_bundle_open_memory(out, path, kept->bytes, &access, message);
+    if (!main && store_is_address(path)) /* a collection on a server: there is nothing to be mapped */
+        return io_bundle_open_memory(out, path, (base_bytes){ (const uint8_t *)"", 0 }, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
@@ -228,8 +231,8 @@ gamut_status reader_start(gamut_reader *reader)
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
-    /* Formats of text read nothing as no records; that it is meant so is unlikely. */
-    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length)
+    /* To formats of text an empty file has no records; that is hardly ever intended. */
+    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length && reader->codec.format != &collection_format)
         diag_report(reader->codec.diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0),
                     "there is nothing in it");
     return reader->status;
@@ -323,14 +326,9 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
-bool reader_aim(gamut_reader *reader, unsigned kinds)
-{
-    return stage_chain_aim(reader->chain, kinds, NULL);
-}
-
-/* A record that takes values from those before it says them only after these: where stages select or order, a writer that
- * sees one record at a time has to write it again. So it is where several inputs are joined: the last value of one would hold in
- * the next. */
+/* A record that takes values from those before it says them only after these: where stages select or order, a writer
+ * that sees one record at a time has to write it again. The same holds where several inputs are joined: the last value
+ * of one would apply to the next. */
 static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {
     bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "io/packing.h"
+#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report_file.h"
@@ -200,11 +201,10 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
 static void put_title(reporting *all, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
-    const char *slash = count == 1 ? strrchr(paths[0], '/') : NULL;
     if (all->options.title)
         base_buffer_add_string(&title, all->options.title);
     else if (count == 1)
-        base_buffer_add_string(&title, slash ? slash + 1 : paths[0]);
+        base_buffer_add_string(&title, paths[0] + io_path_split(base_text_of(paths[0])).folder.length);
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));
@@ -241,7 +241,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     base_buffer_add_string(&all->index, ",\"files\":[");
     for (size_t i = 0; i < count && !all->has_failed; i++) {
         gamut_outcome one = add_file(all, i, paths[i]);
-        session_tell_files(all->session, paths[i], i + 1, count);
+        session_report_files(all->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }

@@ -113,7 +113,8 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
         return false;
     }
     bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
-    if (is_of_games && reader_aim(reader, GAMUT_KIND_EVENT) && driver_each(reader, add_event, file) > GAMUT_FINDINGS)
+    if (is_of_games && stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL) &&
+        driver_each(reader, add_event, file) > GAMUT_FINDINGS)
         file->is_unsteady = true;
     gamut_reader_close(reader);
     bool has_one = file->events.length && !file->events.failed;

@@ -120,16 +120,16 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
     return !all->has_failed;
 }
 
-/* A scoring that nobody can compute is refused, before a file is touched. */
+/* A scoring that cannot be computed is refused before a file is touched. */
 static bool is_known_scoring(gamut_session *session)
 {
-    bridge_scoring told;
+    bridge_scoring wanted;
     base_text text = scoring_of(session);
-    bridge_read_scoring(&told, text);
-    if (!text.data || (told.base && !told.strange_count && !told.empty_count))
+    bridge_read_scoring(&wanted, text);
+    if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count))
         return true;
     session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
-                "'%.*s' is no scoring that can be computed; say MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
+                "'%.*s' is not a scoring that can be computed; give MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
                 TEXT_ARGS(text));
     return false;
 }
@@ -165,7 +165,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (all.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = answer;
-    /* What could be read of a damaged file may agree; the file is not fine for that. */
+    /* The readable part of a damaged file may agree; the file is still not fine. */
     bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }

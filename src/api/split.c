@@ -78,7 +78,7 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena 
     return count;
 }
 
-/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes a line. */
+/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes an underscore. */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };

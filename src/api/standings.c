@@ -1,7 +1,8 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields
- * may be added, never renamed). Values are texts as an arbiter prints them, so that nobody's arithmetic rounds them. */
+ * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields may
+ * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
+ * them. */
 #include <gamut/standings.h>
 
 #include <string.h>
@@ -347,7 +348,7 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is no event with players");
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is not an event with players");
     to.scratch = base_arena_create(session->budget);
     to.answer = tree_object(session->answers);
     bool is_answered = to.scratch && to.answer && fill_answer(&to, record->event);

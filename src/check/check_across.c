@@ -1,7 +1,7 @@
 /* check_across.c - rules about several boards together, and about what a solver finds.
  *
  * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
- * with the record that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who
+ * with the record that is wrong. The rules are here all the same: readers of docs/rules.md do not care which layer
  * computes. */
 #include "check.h"
 
@@ -46,7 +46,7 @@ static diag_place place_in(const check_context *context, uint32_t at)
     return place;
 }
 
-/* The number in the next brackets of a path; takes them off. */
+/* The number in the next brackets of a path, which are removed from it. */
 static bool next_index(size_t *out, base_text *path)
 {
     size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');

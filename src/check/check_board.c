@@ -13,7 +13,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Forms first, then what they say; what may well be right is a note. */
+/* First how values are written, then what they mean. What may well be right is only a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
      "write four, two and two digits, with ? for those not known");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -71,7 +71,7 @@ bool check_says(base_text value)
     return value.length && !base_text_is(value, "?");
 }
 
-/* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
+/* No value can start at the first byte of a record, so offset 0 means that the place is unknown. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
     diag_place place = check_place(view->context, field);
@@ -123,7 +123,7 @@ static void check_seats(const board_view *view)
     if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
-    /* Notes only: prepared deals and rubber bridge have every right to another dealer. */
+    /* These are notes only: prepared deals and rubber bridge may have another dealer. */
     if (!base_is_known(board->board.state) || board->board.value <= 0)
         return;
     uint64_t number = (uint64_t)board->board.value;
@@ -141,8 +141,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form
- * has none. */
+/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no rule
+ * for them. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -226,7 +226,7 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer says that nobody played; then there is no result either. */
+/* An empty declarer means that the board was not played, so there is no result either. */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -252,8 +252,8 @@ static void check_result(const board_view *view)
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
-    /* Only what was found to be small is summed: a file may say any number. The tricks of both sides are all tricks, when
-     * the play has come to its end (rule 132). */
+    /* Only values known to be small are added: a file may contain any number. The tricks of both sides are all tricks,
+     * when the play has come to its end (rule 132). */
     if (is_fine && values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
         int64_t tricks = (int64_t)bridge_longest_hand(&view->deal);
@@ -270,7 +270,7 @@ static void check_result(const board_view *view)
 /* In the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
-    /* What cannot be read is unknown here: the rules of its own member speak of it, and no other rule does. */
+    /* What cannot be read is unknown here: the rules of that member report it, and no other rule does. */
     board_view view = { .context = context, .board = board };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };

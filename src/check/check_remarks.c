@@ -85,8 +85,8 @@ static void look_at(note_look *look, gamut_remark_list remarks)
     nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_NAG) {
-            /* Two judgements of one call contradict each other even when they are the same; other glyphs are only
-             * superfluous twice. */
+            /* Two judgements of one call contradict each other even when they are the same; other glyphs are merely
+             * redundant when repeated. */
             int64_t nag = remarks.items[i].number.value;
             bool is_known = nag >= 0 && nag < NAGS;
             /* $13 is the last glyph of calls alone, $14 that of cards. */

@@ -1,7 +1,7 @@
 /* check_scores.c - declared points and ranks against the results.
  *
- * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for
- * first, and then reported once. */
+ * A file in which every sum is wrong has one error and not many: its scoring system. So that is looked for first and
+ * reported once. */
 #include <stdlib.h>
 
 #include "analysis/standings.h"
@@ -21,7 +21,7 @@ static const gamut_rule points_scoring = { "event.points.scoring",
                                            "the points follow another scoring system than the one that is said",
                                            "FIDE TRF26, record 162",
                                            "three points for a win, and no record 162",
-                                           "say the scoring system (fix adds record 162)" };
+                                           "state the scoring system (fix adds record 162)" };
 static const gamut_rule rank_order = { "event.rank.order",
                                        GAMUT_SEVERITY_WARNING,
                                        "a rank does not go with the points, or with the tie-breaks of the event",
@@ -43,8 +43,8 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
                             TEXT_ARGS(points[1]), TEXT_ARGS(points[2]), TEXT_ARGS(points[3]));
 }
 
-/* One record that says a scoring system against the points of many: it is the one that is doubted, once, and what is left
- * is judged by the system that explains the others. */
+/* Where the stated scoring system contradicts the points of nearly all players, the statement is doubted, once, and
+ * the rest is judged by the system that explains the points. */
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
@@ -115,7 +115,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
     for (size_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
-            return; /* ranks among some are no ranks */
+            return; /* without everybody's points and rank nothing can be compared */
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
     qsort(sorted, grid->player_count, sizeof *sorted, compare_points);
@@ -135,7 +135,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
 /* ---- ranks by the tie-breaks of the event ---- */
 
 enum {
-    RANKS_LISTED = 3 /* of more, the order has another cause than these */
+    RANKS_LISTED = 3 /* where there are more, they have a common cause */
 };
 
 static gamut_number declared_rank(const standings *all, uint32_t at)
@@ -164,8 +164,8 @@ void check_standings(const check_context *context, const event_grid *grid)
     if (arena && grid->decided_count && (event->tie_breaks.count || event->ranking.count)) {
         const standings *all = standings_make(arena, event, &options, &problem);
         if (all && can_compare(all)) {
-            /* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file
-             * numbers on. */
+            /* Competitors who are still tied may have any of the ranks that they share: lots were drawn, or the file
+             * simply counts on. */
             const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < all->field->count; from = to) {

@@ -30,7 +30,7 @@ static const gamut_rule schedule_outside = { "event.schedule.outside",
                                              "correct the date of the round, or those of the event" };
 static const gamut_rule acceleration_nothing = {
     "event.acceleration.nothing", GAMUT_SEVERITY_ERROR,  "an acceleration gives nothing, or match points to players",
-    "FIDE TRF26, record 250",     "250 with 0.0 points", "say the points, or remove the record"
+    "FIDE TRF26, record 250",     "250 with 0.0 points", "state the points, or remove the record"
 };
 static const gamut_rule prohibition_short = {
     "event.prohibition.short", GAMUT_SEVERITY_ERROR,          "a prohibition names fewer than two",
@@ -63,7 +63,7 @@ static void say_contradiction(const check_context *context, const char *what)
                    check_place_of(context, "system_code"), "%s", what);
 }
 
-/* A code that is not known is another rule's finding, and then nothing follows from it. */
+/* Another rule reports an unknown code; nothing follows from it here. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -87,7 +87,7 @@ static void check_system(const check_context *context, const event_grid *grid)
     if (is_round_robin && event->accelerations.count)
         say_contradiction(context, "a round robin has no acceleration");
     if (event->system == GAMUT_SYSTEM_ROUND_ROBIN && !is_round_robin)
-        say_contradiction(context, "the words of record 092 say a round robin");
+        say_contradiction(context, "record 092 names a round robin");
 }
 
 /* ---- tie-breaks ---- */
@@ -108,7 +108,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
-/* One is enough: then averages and performances of all are not comparable. */
+/* One unrated player is enough: then averages and performances cannot be compared. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -143,7 +143,7 @@ static bool is_nothing(gamut_decimal points)
 /* ---- unusual points ---- */
 
 enum {
-    ADJUSTMENTS_JUDGED = 256 /* of more the rest is not looked at: each asks all competitors and rounds */
+    ADJUSTMENTS_JUDGED = 256 /* the rest is not judged: each takes a look at all competitors and rounds */
 };
 
 /* Whether the competitor's round was of the kind that record 299 speaks of. */
@@ -177,7 +177,7 @@ static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut
     return false;
 }
 
-/* Those who are named had it, or, when nobody is, anybody. */
+/* One of those named had such a round; where nobody is named, any competitor. */
 static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
@@ -236,7 +236,7 @@ void check_settings(const check_context *context, const event_grid *grid)
                         date.day);
     }
     for (size_t i = 0; i < event->accelerations.count; i++) {
-        /* Match points mean something in team events only; in others they are as good as nothing. */
+        /* Match points have a meaning in team events only. */
         const gamut_acceleration *entry = &grid->event->accelerations.items[i];
         bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
         bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
@@ -264,7 +264,7 @@ void check_settings(const check_context *context, const event_grid *grid)
         if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
             diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", i),
                         is_beyond ? "an adjustment is for round %lld, which does not exist"
-                                  : "nobody whom an adjustment names had such a result in round %lld",
+                                  : "no competitor that an adjustment names had such a result in round %lld",
                         (long long)entry->round.value);
     }
     check_requests_column(context, grid);

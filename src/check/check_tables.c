@@ -10,7 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
+/* Numbers that do not follow are warnings: scores may be adjusted, and programs round in their own ways. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
      "-Rank with 2 before 1", "sort the rows, or remove the sign");
 RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
@@ -213,8 +213,8 @@ static size_t count_calls(const gamut_auction *auction, size_t *skipped)
     return count;
 }
 
-/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the position
- * after the last card. Hyphens are tokens that nobody thought about. */
+/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the
+ * position after the last card. A hyphen is a token for which no time was taken. */
 static void check_length(const table_look *look)
 {
     const board_view *view = look->view;
@@ -246,7 +246,7 @@ static void check_length(const table_look *look)
                  table->rows.count, least, is_call ? "calls" : "cards");
 }
 
-/* Every score must be worth something, and only one thing. */
+/* Every score must be in exactly one range. */
 static void check_instant(const table_look *look)
 {
     const board_view *view = look->view;

@@ -137,7 +137,7 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
                    TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
-/* A match without any result so far: some count it as drawn until then. */
+/* A match without any result yet, which some programs count as drawn. */
 static bool is_undecided(const event_grid *grid, const event_match *match)
 {
     if (match->opponent == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || !match->boards)
@@ -168,7 +168,7 @@ bool check_rosters(const check_context *context, const event_grid *grid)
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }
-    /* Who never played, a reserve that nobody needed, is no fault. */
+    /* A reserve who never played may belong to no team. */
     for (uint32_t k = 0; k < grid->player_count; k++)
         if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),

@@ -7,7 +7,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* An event on its way to a better one. */
+/* The event that is being fixed. */
 typedef struct fixing {
     base_arena *arena;
     gamut_event *event;
@@ -156,7 +156,7 @@ static void fix_lineups(fixing *all)
 
 /* ---- points ---- */
 
-/* True: the points are said and are not the sum of sound results, which is `*sum`. */
+/* Whether points are stated that differ from `*sum`, the sum of sound results. */
 static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = all->grid;
@@ -171,8 +171,8 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
-/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have in
- * common. Not where an arbiter has set points by hand either: then the sum is not all there is. */
+/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have
+ * in common. Nothing is fixed where an arbiter has set points by hand, either: they are not in the sum. */
 static void fix_points(fixing *all)
 {
     const event_grid *grid = all->grid;
@@ -212,8 +212,8 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     all.grid = event_grid_make(arena, all.event);
     if (!all.grid)
         return NULL;
-    /* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
-     * differs from a win, which is what it is worth by default. */
+    /* Record 162, when the declared points of everybody follow from one system. The pairing-allocated bye is stated
+     * only where it differs from a win, which is its default. */
     event_scoring found;
     size_t wrong, left;
     bool is_doubtful = event_doubt_scoring(&found, all.event, &wrong, &left) && !left;

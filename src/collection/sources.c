@@ -121,7 +121,7 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
     return is_kept && step == STORE_DONE && !base_arena_failed(arena);
 }
 
-static void fill_row(collection_value *values, const collection_source *source, base_text document)
+static void fill_row(collection_value *values, const collection_source *source)
 {
     const source_counts *counts = &source->counts;
     values[SOURCE_ID] = collection_integer(source->id);
@@ -145,18 +145,16 @@ static void fill_row(collection_value *values, const collection_source *source, 
     values[SOURCE_ERRORS] = collection_integer(counts->errors);
     values[SOURCE_WARNINGS] = collection_integer(counts->warnings);
     values[SOURCE_NOTES] = collection_integer(counts->notes);
-    if (document.length)
-        values[SOURCE_DOCUMENT] = (collection_value){ .kind = VALUE_BLOB, .text = document };
 }
 
-bool source_save(source_list *list, collection_source *source, base_text document)
+bool source_save(source_list *list, collection_source *source)
 {
     collection_value values[SOURCE_COLUMNS] = { { 0 } };
     collection_row row = { .table = TABLE_SOURCES, .values = values };
     collection_source *known = source_find_path(list, source->path);
     if (!source->id)
         source->id = list->next_id++;
-    fill_row(values, source, document);
+    fill_row(values, source);
     if (!store_save_source(list->store, &row))
         return false;
     if (!known) {

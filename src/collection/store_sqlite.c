@@ -11,6 +11,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "io/system.h"
+#include "positions.h"
 #include "store.h"
 
 #define APPLICATION 1195461972 /* "GAMT", in the header of the file */
@@ -22,13 +23,21 @@ typedef struct sqlite_store {
     const char *complaint;        /* of ours, about the last question; NULL: that of the engine counts */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
+    store_judge judge;
+    void *judge_payload;
 } sqlite_store;
 
 static const char *message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
-    const char *words = own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
-    return sqlite3_errcode(own->engine) == SQLITE_FULL ? "the disk is full" : words;
+    switch (sqlite3_errcode(own->engine)) {
+    case SQLITE_FULL:
+        return "the disk is full";
+    case SQLITE_AUTH:
+        return "a question may only read: SELECT ...";
+    default:
+        return own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
+    }
 }
 
 static bool run(collection_store *store, const char *sql)
@@ -82,11 +91,13 @@ static bool make_tables(collection_store *store)
     base_buffer_print(&sql, "PRAGMA application_id = %d;\nPRAGMA user_version = %d;\n", APPLICATION,
                       COLLECTION_VERSION);
     for (size_t i = 0; i < TABLE_COUNT; i++) {
-        collection_print_table(&sql, &collection_tables[i], COLLECTION_SQLITE);
+        collection_print_table(&sql, &collection_tables[i]);
         base_buffer_add_string(&sql, ";\n");
     }
     for (size_t i = 0; i < COUNT(extra_tables); i++)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
+    for (size_t i = 0; positions_table_at(i); i++)
+        base_buffer_print(&sql, "%s;\n", positions_table_at(i));
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
@@ -355,7 +366,14 @@ static bool save_source(collection_store *store, const collection_row *row)
 
 static bool clear_source(collection_store *store, int64_t source)
 {
-    bool is_done = delete_rows(store, "sources", "id", source);
+    char sql[128];
+    collection_range games;
+    const sqlite_store *own = store->own;
+    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source);
+    games.first = ask(own, sql);
+    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source);
+    games.last = ask(own, sql);
+    bool is_done = (!games.last || positions_forget(store, games)) && delete_rows(store, "sources", "id", source);
     for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
         if (i != TABLE_SOURCES && !collection_tables[i].is_once)
             is_done = delete_rows(store, collection_tables[i].name, "source", source);
@@ -415,6 +433,11 @@ static void finish(store_statement *statement)
     sqlite3_finalize(statement->own);
 }
 
+static void reset(store_statement *statement)
+{
+    sqlite3_reset(statement->own);
+}
+
 static bool bind(store_statement *statement, size_t at, const collection_value *value)
 {
     return bind_value(statement->own, (int)at, value, 0, 0) == SQLITE_OK;
@@ -462,15 +485,44 @@ static collection_value column(store_statement *statement, size_t at)
     return value;
 }
 
-/* ---- indexes ---- */
+static void call_judge(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    enum {
+        ARGUMENTS = 4
+    };
+    const sqlite_store *own = sqlite3_user_data(context);
+    collection_value values[ARGUMENTS] = { { 0 } };
+    for (int i = 0; i < count && i < ARGUMENTS; i++) {
+        int type = sqlite3_value_type(arguments[i]);
+        if (type == SQLITE_INTEGER)
+            values[i] = collection_integer(sqlite3_value_int64(arguments[i]));
+        else if (type == SQLITE_TEXT) {
+            const void *text = sqlite3_value_text(arguments[i]);
+            values[i] = collection_text((base_text){ text, (size_t)sqlite3_value_bytes(arguments[i]) });
+        }
+    }
+    bool is_so = own->judge(own->judge_payload, values, count < ARGUMENTS ? (size_t)count : ARGUMENTS);
+    sqlite3_result_int(context, is_so);
+}
 
-static bool has_indexes(const collection_store *store)
+static bool set_judge(collection_store *store, store_judge judge, void *payload)
+{
+    sqlite_store *own = store->own;
+    own->judge = judge;
+    own->judge_payload = payload;
+    return sqlite3_create_function_v2(own->engine, "says", -1, SQLITE_UTF8, own, call_judge, NULL, NULL, NULL) ==
+           SQLITE_OK;
+}
+
+/* ---- indexes, which are made after a large load ---- */
+
+static bool is_settled(const collection_store *store)
 {
     const sqlite_store *own = store->own;
     return own->has_indexes;
 }
 
-static bool drop_indexes(collection_store *store)
+static bool unsettle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -487,7 +539,7 @@ static bool drop_indexes(collection_store *store)
 }
 
 /* In one transaction, so that they are all there or none is. */
-static bool make_indexes(collection_store *store)
+static bool settle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -525,6 +577,8 @@ const store_engine store_sqlite = {
     .prepare = prepare,
     .walk = walk,
     .finish = finish,
+    .reset = reset,
+    .set_judge = set_judge,
     .bind = bind,
     .parameter = parameter,
     .next = next,
@@ -532,8 +586,8 @@ const store_engine store_sqlite = {
     .column_name = column_name,
     .column = column,
     .column_is_number = column_is_number,
-    .has_indexes = has_indexes,
-    .drop_indexes = drop_indexes,
-    .make_indexes = make_indexes,
+    .is_settled = is_settled,
+    .unsettle = unsettle,
+    .settle = settle,
     .size = size,
 };

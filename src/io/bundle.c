@@ -174,8 +174,8 @@ static io_result list_archive(io_bundle *bundle, const opened *container, const 
     return bundle->members ? IO_OK : io_fail_memory(message);
 }
 
-/* Adds what was loaded, which is released if that fails. A locked archive shows by its name only; one that is not locked after
- * all stays as it is. */
+/* Adds what was loaded, which is released if that fails. A locked archive is recognised only by its name; one that is
+ * not locked after all stays as it is. */
 static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path, io_storage storage,
                               const char **message)
 {
@@ -223,13 +223,14 @@ static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
     for (size_t at = length; at-- > 1;) {
-        if (path[at] != '/')
+        char separator = path[at];
+        if (!io_is_separator(separator))
             continue;
         path[at] = '\0';
         struct stat facts;
         if (stat(path, &facts) == 0)
             return S_ISREG(facts.st_mode) ? base_text_of(path + at + 1) : (base_text){ NULL, 0 };
-        path[at] = '/';
+        path[at] = separator;
     }
     return (base_text){ NULL, 0 };
 }
@@ -288,7 +289,7 @@ static io_result open_container(io_bundle *bundle, const char *path, const char 
         return result;
     if (io_archive_is(source->source.bytes))
         return list_archive(bundle, source, message);
-    *message = "the file is no archive";
+    *message = "the file is not an archive";
     return IO_NOT_FOUND;
 }
 

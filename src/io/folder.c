@@ -1,9 +1,9 @@
 /* folder.c - the files that a folder or an archive stands for.
  *
- * A folder and an archive are the same to the walk: a list of names, sorted, of which families are taken together and of which
- * those are left out that nobody claims. Names decide where they can. Only a file whose extension says nothing is opened, and
- * so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing unpacks without end; links to
- * folders are not followed, so no walk goes in circles. */
+ * A folder and an archive are the same to the walk: a list of names, sorted, in which families of files count as
+ * one, and files of no known format are left out. Names decide where they can. Only a file whose extension says
+ * nothing is opened, and so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing
+ * unpacks without end; links to folders are not followed, so no walk goes in circles. */
 #include "source.h"
 
 #include <dirent.h>
@@ -76,7 +76,7 @@ static int by_name(const void *a, const void *b)
     return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
 }
 
-/* The name without its extension, in small letters: families come from systems that do not tell them apart. */
+/* The name without its extension, in small letters: families come from systems that do not distinguish letter case. */
 static base_text family_name(base_arena *arena, base_text name)
 {
     io_path parts = io_path_split(name);
@@ -209,7 +209,7 @@ static entry_kind kind_of(const char *path)
 static base_text path_in(base_arena *arena, const char *folder, base_text name)
 {
     size_t length = strlen(folder);
-    bool has_slash = length && folder[length - 1] == '/';
+    bool has_slash = length && io_is_separator(folder[length - 1]);
     return base_arena_print(arena, "%s%s%s", folder, has_slash ? "" : "/", name.data);
 }
 

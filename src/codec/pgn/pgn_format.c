@@ -103,5 +103,6 @@ const codec_format pgn_format = {
     .fixing = &fixing,
     .locate = pgn_locate,
     .begin = pgn_begin,
+    .spells_moves = true,
     .emit = pgn_emit,
 };
