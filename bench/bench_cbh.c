@@ -10,111 +10,16 @@
 
 #include <gamut/gamut.h>
 
-#include "base/buffer.h"
-#include "base/text.h"
 #include "bench.h"
-#include "rules/chess/movegen.h"
-#include "rules/chess/notation.h"
+#include "invented.h"
 
 enum {
-    GAMES = 1000000,
-    PER_FILE = 1000, /* games of the PGN that is read again and again, each time with other players */
-    PLAYERS_STEP = 100,
-    DIGITS = 6
+    GAMES = 1000000
 };
-
-/* ---- games ---- */
-
-/* The PGN, and where the numbers of its players stand. */
-typedef struct material {
-    base_buffer text;
-    size_t numbers[2 * PER_FILE];
-} material;
-
-static uint64_t roll(uint64_t *state)
-{
-    *state = *state * 6364136223846793005u + 1442695040888963407u;
-    return *state >> 33;
-}
-
-static void add_move(base_buffer *out, const chess_position *position, chess_move move)
-{
-    char san[CHESS_MOVE_TEXT];
-    size_t length = chess_write_move(san, position, move, CHESS_SAN, CHESS_ENGLISH);
-    base_buffer_print(out, "%u%s %.*s ", position->number, chess_to_move(position) == CHESS_WHITE ? "." : "...",
-                      (int)length, san);
-}
-
-/* What stands after a move: on most nothing, on a few each kind of annotation. */
-static void annotate(base_buffer *out, unsigned ply, const chess_position *before, const chess_moves *moves)
-{
-    if (ply % 16 == 5)
-        base_buffer_print(out, "{[%%clk 1:%02u:%02u]} ", 59 - ply / 2, ply);
-    if (ply == 20)
-        base_buffer_add_string(out, "$1 {A strong move, says the book.} ");
-    if (ply == 33)
-        base_buffer_add_string(out, "{[%csl Ge4,Rd5][%cal Gd2d4]} ");
-    if (ply == 24 && moves->count > 1) {
-        base_buffer_add_string(out, "( ");
-        add_move(out, before, moves->items[1]);
-        base_buffer_add_string(out, "{was worse} ) ");
-    }
-}
-
-static void play(base_buffer *out, uint64_t *state)
-{
-    chess_position position;
-    chess_moves moves;
-    unsigned plies = 50 + (unsigned)(roll(state) % 60);
-    chess_set_start(&position);
-    for (unsigned ply = 0; ply < plies; ply++) {
-        chess_position before = position;
-        chess_generate(&moves, &position);
-        if (moves.count == 0)
-            break;
-        chess_move move = moves.items[ply == 24 ? 0 : roll(state) % moves.count];
-        add_move(out, &position, move);
-        chess_play(&position, move);
-        annotate(out, ply, &before, &moves);
-    }
-    base_buffer_add_string(out, "1-0\n\n");
-}
-
-static void add_player(material *to, const char *tag, size_t at)
-{
-    base_buffer_print(&to->text, "[%s \"Player ", tag);
-    to->numbers[at] = to->text.length;
-    base_buffer_print(&to->text, "%0*u, A\"]\n", DIGITS, 0u);
-}
-
-static bool invent(material *to)
-{
-    uint64_t state = 1;
-    for (unsigned i = 0; i < PER_FILE; i++) {
-        base_buffer_print(&to->text, "[Event \"Open %u\"]\n[Site \"Town\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n",
-                          i / 25, 1950 + i % 70, 1 + i % 12, 1 + i % 28, 1 + i % 9);
-        add_player(to, "White", 2 * i);
-        add_player(to, "Black", 2 * i + 1);
-        base_buffer_print(&to->text, "[Result \"1-0\"]\n[WhiteElo \"%u\"]\n[BlackElo \"%u\"]\n[ECO \"C%02u\"]\n\n",
-                          1500 + i, 2400 - i, i % 100);
-        play(&to->text, &state);
-    }
-    return !to->text.failed;
-}
-
-/* The next thousand games have some players of the last ones and some new ones. */
-static void renumber(material *of, size_t pass)
-{
-    for (size_t i = 0; i < 2 * PER_FILE; i++) {
-        size_t number = pass * PLAYERS_STEP + i * 7919 % PER_FILE;
-        for (unsigned digit = DIGITS; digit-- > 0; number /= 10)
-            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
-    }
-}
 
 /* ---- runs ---- */
 
-static gamut_session *open_session(const material *of, const char *parts, const char *jobs)
+static gamut_session *open_session(const invented_games *of, const char *parts, const char *jobs)
 {
     gamut_session *session;
     gamut_bytes bytes = { of->text.data, of->text.length };
@@ -142,11 +47,11 @@ static size_t count_games(gamut_session *session, const char *name)
     return count;
 }
 
-static double read_pgn(const material *of, size_t games)
+static double read_pgn(const invented_games *of, size_t games)
 {
     gamut_session *session = open_session(of, "all", "1");
     double start = bench_cpu_seconds();
-    for (size_t done = 0; done < games; done += PER_FILE)
+    for (size_t done = 0; done < games; done += INVENTED_GAMES)
         count_games(session, "one.pgn");
     double seconds = bench_cpu_seconds() - start;
     gamut_session_close(session);
@@ -165,15 +70,15 @@ static void put_all(gamut_writer *writer, gamut_session *session)
     gamut_reader_close(reader);
 }
 
-static double write_database(material *of, size_t games, const char *path)
+static double write_database(invented_games *of, size_t games, const char *path)
 {
     gamut_session *session = open_session(of, "all", "1");
     gamut_writer *writer;
     double start = bench_cpu_seconds();
     if (gamut_session_set(session, "to", "cbh") != GAMUT_OK || gamut_writer_open(&writer, session, path) != GAMUT_OK)
         exit(1);
-    for (size_t pass = 0; pass * PER_FILE < games; pass++) {
-        renumber(of, pass);
+    for (size_t pass = 0; pass * INVENTED_GAMES < games; pass++) {
+        invented_renumber(of, pass);
         put_all(writer, session);
     }
     if (gamut_writer_commit(writer) != GAMUT_OK)
@@ -184,7 +89,7 @@ static double write_database(material *of, size_t games, const char *path)
     return seconds;
 }
 
-static double read_database(const material *of, size_t games, const char *path, const char *parts)
+static double read_database(const invented_games *of, size_t games, const char *path, const char *parts)
 {
     gamut_session *session = open_session(of, parts, "1");
     double start = bench_cpu_seconds();
@@ -196,7 +101,7 @@ static double read_database(const material *of, size_t games, const char *path, 
 }
 
 /* To nowhere: how fast the disk is does not matter here. */
-static double convert(const material *of, const char *path, const char *jobs, double (*clock)(void))
+static double convert(const invented_games *of, const char *path, const char *jobs, double (*clock)(void))
 {
     gamut_session *session = open_session(of, "all", jobs);
     const gamut_value *losses;
@@ -238,7 +143,7 @@ static void clean(const char *folder)
         printf("%s is still there\n", folder);
 }
 
-static void measure(material *of, size_t games, const char *path)
+static void measure(invented_games *of, size_t games, const char *path)
 {
     double as_pgn = read_pgn(of, games);
     say("read the same as PGN", games, as_pgn);
@@ -264,10 +169,10 @@ static void measure(material *of, size_t games, const char *path)
 
 int main(int count, char **words)
 {
-    static material of;
-    size_t games = count > 1 ? strtoull(words[1], NULL, 10) / PER_FILE * PER_FILE : GAMES;
+    static invented_games of;
+    size_t games = count > 1 ? strtoull(words[1], NULL, 10) / INVENTED_GAMES * INVENTED_GAMES : GAMES;
     char folder[] = "/tmp/gamut-bench-XXXXXX", path[sizeof folder + 16];
-    if (!games || !invent(&of) || !mkdtemp(folder))
+    if (!games || !invented_make(&of, true) || !mkdtemp(folder))
         return 1;
     snprintf(path, sizeof path, "%s/big.cbh", folder);
     measure(&of, games, path);

@@ -26,7 +26,7 @@ static char *invent(size_t *length, size of)
     for (int i = 0; i < of.players; i++) {
         at += (size_t)snprintf(text + at, room - at, "001 %4d      Player %-26d %4d%29s%4s", i + 1, i + 1,
                                1400 + i % 1000, "", "");
-        at += (size_t)snprintf(text + at, room - at, " %4s", "");
+        at += (size_t)snprintf(text + at, room - at, "%4s", "");
         for (int r = 0; r < of.rounds; r++) {
             int block = 2 * (r + 1), in = i % (2 * block), limit = of.players / (2 * block) * 2 * block;
             bool is_first = in < block;

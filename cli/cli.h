@@ -9,7 +9,9 @@
 
 #include "options.h"
 
+#ifndef PRINTF_LIKE
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
+#endif
 
 /* ---- commands ---- */
 
@@ -74,20 +76,20 @@ const char *cli_group_title(cli_group group);
 /* A session with the settings of the call. NULL: it was said on stderr why not. */
 gamut_session *cli_open_session(const cli_arguments *arguments);
 /* Prints the session's findings as text on stderr; of a quiet call only errors. */
-void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
+void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it. */
-void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
-/* Works in a session, with progress on stderr, then prints the answer and the findings. `tell` may be NULL: then `work` has
+void cli_report_failure(const gamut_session *session, gamut_outcome outcome);
+/* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then `work` has
  * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
-typedef gamut_outcome (*cli_tell)(const gamut_value *answer, const cli_arguments *arguments);
-gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell);
+typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
+gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
 /* Works on every file of the call in a session of its own, on several threads, and prints the results in order.
- * `work` runs on any thread, `tell` on the calling one; last it gets what was found out about folders and archives. The
- * answer is the gravest of all. */
+ * `work` runs on any thread, with something that all threads may read; `print` runs on the calling one, and last gets what was
+ * found out about folders and archives. The answer is the gravest of all. */
 typedef struct cli_job {
     const char *path; /* NULL: the session is that of the listing */
     gamut_session *session;
@@ -95,11 +97,14 @@ typedef struct cli_job {
     const void *payload;     /* what `work` was given */
     gamut_outcome outcome;
 } cli_job;
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
-                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload);
-/* The same, with something for `work` that all threads may read. */
-gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job *job), const void *given,
-                                     void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload);
+gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+                                void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
+
+enum {
+    CLI_PATH_SIZE = 4096
+};
+/* The folder of the user's own reports: --reports, or else that beside the other settings of the user. NULL: there is none. */
+const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE]);
 
 /* ---- speaking ---- */
 
@@ -124,7 +129,7 @@ void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
 /* What a conversion lost, a line each, on stderr. */
-void cli_tell_losses(const gamut_value *losses);
+void cli_print_losses(const gamut_value *losses);
 /* A command that writes a file needs its name. False: there is none, which was reported. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */
@@ -150,7 +155,7 @@ gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */
 /* ---- standings --norms ---- */
 
 gamut_outcome cli_work_on_norms(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
-gamut_outcome cli_tell_norms(const gamut_value *answer, const cli_arguments *arguments);
+gamut_outcome cli_print_norms(const gamut_value *answer, const cli_arguments *arguments);
 
 /* ---- the parts of `gamut pair` ---- */
 

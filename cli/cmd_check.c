@@ -1,7 +1,7 @@
-/* cmd_check.c - `gamut check`: is it right?
+/* cmd_check.c - `gamut check`: judges files.
  *
- * Findings of many files come in the order of the files although these are checked at the same time. Text and
- * JSON Lines are printed file by file; SARIF is one document, so its findings are gathered first. */
+ * Findings of many files come in the order of the files although these are checked at the same time. Text and JSON
+ * Lines are printed file by file; SARIF is one document, so its findings are gathered first. */
 #include <stdio.h>
 
 #include "cli.h"
@@ -23,7 +23,7 @@ static void work(cli_job *job)
 
 /* What was counted but not kept, because one rule was broken too often, is known as a difference of two
  * numbers. */
-static void tell(cli_job *job, const cli_call *call, void *payload)
+static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
     const cli_arguments *arguments = call->arguments;
@@ -34,7 +34,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
         tally->found[i] += found;
         tally->suppressed += found;
     }
-    cli_tell_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->outcome);
     if (tally->all) {
         gamut_session_absorb(tally->all, job->session);
         return;
@@ -106,7 +106,7 @@ static gamut_outcome run(const cli_call *call)
         if (!tally.all)
             return GAMUT_MISUSED;
     }
-    gamut_outcome outcome = cli_for_each_file(call, work, tell, &tally);
+    gamut_outcome outcome = cli_for_each_file(call, work, NULL, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
     outcome = cli_worse(outcome, finish(call, &tally));
     gamut_session_close(tally.all);

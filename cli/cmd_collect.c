@@ -13,7 +13,7 @@
 /* ---- progress ---- */
 
 typedef struct watch {
-    bool has_told;
+    bool has_printed;
     struct timespec since;
 } watch;
 
@@ -25,11 +25,11 @@ static double seconds_since(const struct timespec *since)
 }
 
 /* "12 of 600 files, 1234567 records, 81000/s, 2:13 left": the rest by bytes, since records differ in length. */
-static void tell_progress(const gamut_progress *progress, void *payload)
+static void print_progress(const gamut_progress *progress, void *payload)
 {
     watch *own = payload;
     double seconds = seconds_since(&own->since);
-    own->has_told = true;
+    own->has_printed = true;
     fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " files, %" PRIu64 " records", progress->files_done,
             progress->file_count, progress->records);
     if (seconds > 1)
@@ -80,7 +80,7 @@ static void print_files(const gamut_value *answer)
     putchar('\n');
 }
 
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(answer, 2);
@@ -121,14 +121,14 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
         return GAMUT_MISUSED;
     clock_gettime(CLOCK_MONOTONIC, &own.since);
     if (cli_has_progress(arguments))
-        gamut_session_watch(session, tell_progress, &own);
+        gamut_session_watch(session, print_progress, &own);
     gamut_outcome outcome = gamut_collect(session, arguments->database, files, count, &options, &answer);
-    if (own.has_told)
+    if (own.has_printed)
         fputs("\r\033[K", stderr);
     if (answer && !arguments->quiet)
-        outcome = cli_worse(outcome, tell(answer, arguments));
-    cli_tell_findings(session, arguments);
-    cli_tell_failure(session, outcome);
+        outcome = cli_worse(outcome, print_answer(answer, arguments));
+    cli_print_findings(session, arguments);
+    cli_report_failure(session, outcome);
     gamut_session_close(session);
     return outcome;
 }
@@ -167,7 +167,7 @@ static gamut_outcome merge(gamut_session *session, const cli_arguments *argument
     return outcome;
 }
 
-static gamut_outcome tell_merges(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_merges(const gamut_value *answer, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(answer, 2);
@@ -188,7 +188,7 @@ static gamut_outcome collect_files(const cli_call *call)
     gamut_outcome listed =
         gamut_list_files(listing, arguments->files, arguments->file_count, arguments->database, &files, &count);
     gamut_outcome outcome = files && count ? collect_once(call, files, count) : listed;
-    cli_tell_findings(listing, arguments);
+    cli_print_findings(listing, arguments);
     gamut_session_close(listing);
     return cli_worse(outcome, listed);
 }
@@ -215,7 +215,7 @@ static gamut_outcome run(const cli_call *call)
     if (arguments->file_count)
         outcome = collect_files(call);
     if (has_merges && outcome <= GAMUT_FINDINGS)
-        outcome = cli_worse(outcome, cli_in_session(call, merge, tell_merges));
+        outcome = cli_worse(outcome, cli_in_session(call, merge, print_merges));
     return outcome;
 }
 
@@ -258,6 +258,7 @@ static const cli_example examples[] = {
     { "gamut collect -d club.db . --merge-names", "And propose spellings of one name to be taken for one player." },
     { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
     { "gamut query -d club.db --report top-players", "And then ask it." },
+    { "gamut collect -d 'clickhouse://db1:8123/club?cluster=two' .", "On the servers of a cluster." },
 };
 
 const cli_command cmd_collect = {
@@ -268,9 +269,10 @@ const cli_command cmd_collect = {
     .text =
         "Reads every `FILE`, and in folders and archives every file that a format claims, and puts their games, "
         "boards, "
-        "tournaments and sessions into the collection that `-d` names, a file of SQLite. Several files, or the parts "
-        "of a "
-        "large one, are read at a time.\n\n"
+        "tournaments and sessions into the collection that `-d` names, a file of SQLite, or the address of a server of "
+        "ClickHouse: `clickhouse://host:port/database?cluster=NAME`, with user and password in `GAMUT_CLICKHOUSE_USER` "
+        "and `GAMUT_CLICKHOUSE_PASSWORD` (docs/collection.md says more). Several files, or the parts of a large one, "
+        "are read at a time.\n\n"
         "A file that was taken before is passed over: it is known by its size and time, and if these differ by its "
         "content; so is a copy under another name. A file that has changed is replaced. A damaged one is reported, "
         "recorded with what was found, and taken as far as it can be read. Files that are gone stay in the "

@@ -1,4 +1,4 @@
-/* cmd_convert.c - `gamut convert`: give it to me as another format. */
+/* cmd_convert.c - `gamut convert`: writes records in another format. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_convert(session, arguments->files, arguments->file_count, output, losses);
 }
 
-static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *losses, const cli_arguments *arguments)
 {
     if (arguments->losses) {
         /* As JSON, also when nothing was lost: a script should find the file in any case. */
@@ -33,7 +33,7 @@ static gamut_outcome tell(const gamut_value *losses, const cli_arguments *argume
             cli_say("%s: %s", arguments->losses, strerror(errno));
         return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
     }
-    cli_tell_losses(losses);
+    cli_print_losses(losses);
     return GAMUT_FINE;
 }
 
@@ -61,7 +61,8 @@ static gamut_outcome split(gamut_session *session, const cli_arguments *argument
     gamut_split_by by;
     uint64_t size = 0;
     if (!parse_split(&by, &size, arguments->split)) {
-        cli_say("'%s' is no value of --split; it takes event, player, year, or a number of records", arguments->split);
+        cli_say("'%s' is not a value of --split; it takes event, player, year, or a number of records",
+                arguments->split);
         return GAMUT_MISUSED;
     }
     if (arguments->database)
@@ -69,7 +70,7 @@ static gamut_outcome split(gamut_session *session, const cli_arguments *argument
     return gamut_split(session, arguments->files, arguments->file_count, arguments->output, by, size, answer);
 }
 
-static gamut_outcome tell_split(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_split(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *files = gamut_value_member(answer, "files");
     for (const gamut_value *file = files->first; file; file = file->next) {
@@ -78,10 +79,10 @@ static gamut_outcome tell_split(const gamut_value *answer, const cli_arguments *
         cli_print_value(stdout, gamut_value_member(file, "records"));
         putchar('\n');
     }
-    return tell(gamut_value_member(answer, "losses"), arguments);
+    return print_answer(gamut_value_member(answer, "losses"), arguments);
 }
 
-/* Files and a collection together would be a merge whose order nobody could say. Both on standard output would be neither a
+/* Files and a collection together would be a merge without a defined order. Both on standard output would be neither a
  * file nor a report. */
 static gamut_outcome run(const cli_call *call)
 {
@@ -97,12 +98,12 @@ static gamut_outcome run(const cli_call *call)
     }
     if (call->arguments->split && !cli_has_output(call))
         return GAMUT_MISUSED;
-    return call->arguments->split ? cli_in_session(call, split, tell_split) : cli_in_session(call, work, tell);
+    return call->arguments->split ? cli_in_session(call, split, print_split) : cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {
     CLI_OPTION_DATABASE("the records of this collection, in place of files"),
-    CLI_OPTION_OUTPUT("write to OUT; its extension says the format (default: standard output)"),
+    CLI_OPTION_OUTPUT("write to OUT; its extension gives the format (default: standard output)"),
     { .name = "split",
       .argument = "BY",
       .text = "write several files: one for each event, player or year, or one for each N records",

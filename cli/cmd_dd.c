@@ -132,7 +132,7 @@ static void print_csv_row(const gamut_value *board)
 }
 
 /* With -o the boards have the results, so nothing is printed unless a form is asked for. */
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
     if (arguments->output && !arguments->json && !arguments->csv)
@@ -152,7 +152,7 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work, tell);
+    return cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {

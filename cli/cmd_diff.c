@@ -26,7 +26,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 }
 
 /* Colours only as a help: signs say the same. */
-static gamut_outcome tell(const gamut_value *differences, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *differences, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(differences, 2);
@@ -43,7 +43,7 @@ static gamut_outcome tell(const gamut_value *differences, const cli_arguments *a
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work, tell);
+    return cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {
@@ -59,7 +59,7 @@ const cli_command cmd_diff = {
     .name = "diff",
     .group = CLI_LOOK,
     .operands = "A B",
-    .title = "tell what differs in meaning between two files",
+    .title = "show what differs in meaning between two files",
     .text =
         "Compares the records of `A` and `B` by meaning, not by spelling: the two may be of different formats. Every "
         "difference is a path, the value in `A` (`-`) and the value in `B` (`+`). Exits with 0 when there is none and "

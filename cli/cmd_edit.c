@@ -29,7 +29,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
 }
 
-static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *changed, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(changed, 2);
@@ -48,7 +48,7 @@ static gamut_outcome tell(const gamut_value *changed, const cli_arguments *argum
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
+    return cli_has_output(call) ? cli_in_session(call, work, print_answer) : GAMUT_MISUSED;
 }
 
 static const cli_option options[] = {
@@ -59,7 +59,7 @@ static const cli_option options[] = {
       CLI_MEMBER(rescore) },
     { .name = "modified",
       .argument = "TIME",
-      .text = "let the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
+      .text = "set the time of change of the sessions and sections that change to TIME (2024-03-04 16:30:00)",
       .kind = CLI_WORD,
       CLI_MEMBER(modified) },
     CLI_OPTION_JSON("print what changed as a JSON array"),

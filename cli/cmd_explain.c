@@ -82,7 +82,7 @@ static gamut_outcome print_rules(const cli_arguments *arguments)
 
 /* ---- what was asked for ---- */
 
-/* Ids are long and dotted: a wrong letter is likelier than a wrong idea. */
+/* Ids are long and dotted: a typing error is likely. */
 static void say_unknown(const char *id)
 {
     const char **names = calloc(gamut_rule_count() + 1, sizeof *names);

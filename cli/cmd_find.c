@@ -15,10 +15,10 @@ static gamut_outcome write_hits(gamut_session *session, const cli_arguments *arg
     return gamut_convert(session, arguments->files, arguments->file_count, arguments->output, losses);
 }
 
-static gamut_outcome tell_losses(const gamut_value *losses, const cli_arguments *arguments)
+static gamut_outcome print_losses(const gamut_value *losses, const cli_arguments *arguments)
 {
     (void)arguments;
-    cli_tell_losses(losses);
+    cli_print_losses(losses);
     return GAMUT_FINE;
 }
 
@@ -50,7 +50,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("-o writes the records that were found, and goes with none of --duplicates, --count and --json");
         return GAMUT_MISUSED;
     }
-    return arguments->output ? cli_in_session(call, write_hits, tell_losses) : cli_in_session(call, list_hits, NULL);
+    return arguments->output ? cli_in_session(call, write_hits, print_losses) : cli_in_session(call, list_hits, NULL);
 }
 
 static const cli_option options[] = {
@@ -60,7 +60,7 @@ static const cli_option options[] = {
       .kind = CLI_SWITCH,
       CLI_MEMBER(duplicates) },
     CLI_OPTION_DATABASE("look in this collection, in place of files"),
-    CLI_OPTION_OUTPUT("write the records that were found to OUT, as they were; its extension says the format"),
+    CLI_OPTION_OUTPUT("write the records that were found to OUT, as they were; its extension gives the format"),
     CLI_OPTION_JSON("print an object for each hit, one per line"),
     CLI_OPTION_PROGRESS,
 };

@@ -8,7 +8,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_fix(session, arguments->files[0], arguments->output, fixed);
 }
 
-static gamut_outcome tell(const gamut_value *fixed, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *fixed, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(fixed, 2);
@@ -55,7 +55,7 @@ static gamut_outcome tell(const gamut_value *fixed, const cli_arguments *argumen
 /* FILE itself may be written, because nothing is replaced before the new file is whole. */
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
+    return cli_has_output(call) ? cli_in_session(call, work, print_answer) : GAMUT_MISUSED;
 }
 
 static const cli_option options[] = {

@@ -11,12 +11,12 @@ static void work(cli_job *job)
 }
 
 /* Damage is counted in the answer; only a file that gives no answer says why. */
-static void tell(cli_job *job, const cli_call *call, void *payload)
+static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     bool *is_later = payload;
     if (job->outcome == GAMUT_UNREADABLE || !job->tree)
-        cli_tell_findings(job->session, call->arguments);
-    cli_tell_failure(job->session, job->outcome);
+        cli_print_findings(job->session, call->arguments);
+    cli_report_failure(job->session, job->outcome);
     if (!job->tree)
         return;
     if (call->arguments->json) {
@@ -26,7 +26,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     if (*is_later)
         putchar('\n');
     *is_later = true;
-    /* The file's name heads the block; what nobody knows is left out of it. One block for each file, names padded to
+    /* The file's name heads the block; what is not known is left out of it. One block for each file, names padded to
      * the widest, so that several can be compared by eye. */
     /* The names are ours and plain ASCII: bytes are cells. */
     size_t widest = 0;
@@ -49,7 +49,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
 static gamut_outcome run(const cli_call *call)
 {
     bool is_later = false;
-    return cli_for_each_file(call, work, tell, &is_later);
+    return cli_for_each_file(call, work, NULL, print_result, &is_later);
 }
 
 static const cli_option options[] = {
@@ -67,7 +67,7 @@ const cli_command cmd_info = {
     .name = "info",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "tell what a file is and what it holds",
+    .title = "describe a file: its format and what it holds",
     .text = "Prints for every `FILE` its format, the version and program that wrote it, the encoding of its texts, how "
             "many records of which kinds it holds, and how many errors, warnings and notes reading it brought up. "
             "`gamut check` says what they are.\n\n"

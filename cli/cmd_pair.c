@@ -73,7 +73,7 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
     return outcome;
 }
 
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *impossible = gamut_value_member(answer, "impossible");
     if (arguments->json)
@@ -128,15 +128,15 @@ static gamut_outcome run(const cli_call *call)
         cli_say("pair takes one file; with --check as many as you like");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work, tell);
+    return cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write FILE with the round added to OUT; it may be FILE itself, or - for standard output"),
     { .name = "system",
       .argument = "NAME",
-      .text = "pair by this system (default: that of the event); double-swiss and lim are refused, their rules are not "
-              "at hand",
+      .text = "pair by this system (default: that of the event); double-swiss and lim are refused, since their rules "
+              "are not available",
       .values = "dutch|burstein|dubov|double-swiss|lim|round-robin|double-round-robin|team",
       .kind = CLI_WORD,
       CLI_MEMBER(system) },

@@ -9,23 +9,8 @@
 
 enum {
     VALUES_MAX = 32,
-    NAME_SIZE = 64,
-    PATH_SIZE = 4096
+    NAME_SIZE = 64
 };
-
-/* The user's own reports: --reports, or else those beside the other settings of the user. */
-static const char *folder_of(const cli_arguments *arguments, char room[PATH_SIZE])
-{
-    const char *settings = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (arguments->reports)
-        return arguments->reports;
-    if (settings && *settings)
-        length = snprintf(room, PATH_SIZE, "%s/gamut/reports", settings);
-    else if (home && *home)
-        length = snprintf(room, PATH_SIZE, "%s/.config/gamut/reports", home);
-    return length > 0 && length < PATH_SIZE ? room : NULL;
-}
 
 /* ---- values ---- */
 
@@ -40,7 +25,7 @@ static bool take_value(value_list *list, const char *word)
 {
     size_t length = strcspn(word, "=");
     if (!word[length] || !length || length >= NAME_SIZE || list->count == VALUES_MAX) {
-        cli_say("'%s' is no value for the question; it takes NAME=VALUE", word);
+        cli_say("'%s' is not a value for the question; it takes NAME=VALUE", word);
         return false;
     }
     memcpy(list->names[list->count], word, length);
@@ -71,7 +56,7 @@ static bool take_values(value_list *list, const cli_arguments *arguments)
 
 static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    char room[PATH_SIZE];
+    char room[CLI_PATH_SIZE];
     value_list values = { .count = 0 };
     gamut_style style = cli_style(arguments);
     (void)answer;
@@ -80,7 +65,7 @@ static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments,
     gamut_question question = { .size = sizeof question,
                                 .sql = arguments->report ? NULL : arguments->files[0],
                                 .report = arguments->report,
-                                .folder = folder_of(arguments, room),
+                                .folder = cli_reports_folder(arguments, room),
                                 .values = values.items,
                                 .value_count = values.count,
                                 .form = arguments->csv    ? GAMUT_FORM_CSV
@@ -109,8 +94,8 @@ static void print_parameters(const gamut_value *parameters)
 
 static gamut_outcome list(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    char room[PATH_SIZE];
-    const gamut_value *reports = gamut_reports(session, folder_of(arguments, room));
+    char room[CLI_PATH_SIZE];
+    const gamut_value *reports = gamut_reports(session, cli_reports_folder(arguments, room));
     (void)answer;
     if (!reports)
         return GAMUT_UNREADABLE;
@@ -189,6 +174,9 @@ const cli_command cmd_query = {
         "`--json` as an object per line. The question is one `SELECT`; docs/collection.md describes the tables. A name "
         "with a "
         "colon in it, such as `:since`, stands for a value that follows as `since=2020`.\n\n"
+        "A collection on servers (`-d clickhouse://host:port/database`) is asked in the SQL of ClickHouse; where one "
+        "of them "
+        "does not answer the status is 3.\n\n"
         "Nothing that is asked can change the collection: it is opened for reading, and whatever is no question is "
         "refused.\n\n"
         "A report is a ready question, a file `NAME.sql` with a title, its parameters and SQL. Yours come before those "

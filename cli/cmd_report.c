@@ -43,7 +43,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut report club.pgn -o club.html", "The games, to be replayed in any browser." },
     { "gamut report harbour.trf -o harbour.html", "Standings with every tie-break explained, crosstable, rounds." },
-    { "gamut report monday.aca howell.aca -o season.html", "Several sessions, and what they say together." },
+    { "gamut report monday.aca howell.aca -o season.html", "Several sessions, with statistics of all of them." },
     { "gamut report monday.aca --deals pairs.pbn -o monday.html", "A session with its hand records." },
     { "gamut report . -o all.html", "Everything in and below this folder." },
 };

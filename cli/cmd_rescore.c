@@ -69,11 +69,11 @@ static void work(cli_job *job)
     job->outcome = gamut_rescore(job->session, job->path, &job->tree);
 }
 
-static void tell(cli_job *job, const cli_call *call, void *payload)
+static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     gamut_outcome *outcome = payload;
-    cli_tell_findings(job->session, call->arguments);
-    cli_tell_failure(job->session, job->outcome);
+    cli_print_findings(job->session, call->arguments);
+    cli_report_failure(job->session, job->outcome);
     if (!job->tree)
         return;
     if (call->arguments->json)
@@ -87,7 +87,7 @@ static gamut_outcome fix(gamut_session *session, const cli_arguments *arguments,
     return gamut_rescore_fix(session, arguments->files[0], arguments->output, answer);
 }
 
-static gamut_outcome tell_fixed(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_fixed(const gamut_value *answer, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(answer, 0);
@@ -101,12 +101,12 @@ static gamut_outcome run(const cli_call *call)
     const cli_arguments *arguments = call->arguments;
     gamut_outcome printed = GAMUT_FINE;
     if (!arguments->fix && !arguments->output)
-        return cli_worse(cli_for_each_file(call, work, tell, &printed), printed);
+        return cli_worse(cli_for_each_file(call, work, NULL, print_result, &printed), printed);
     if (!arguments->output || arguments->file_count != 1) {
         cli_say("what is computed is written with -o OUT, for one file");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, fix, tell_fixed);
+    return cli_in_session(call, fix, print_fixed);
 }
 
 static const cli_option options[] = {

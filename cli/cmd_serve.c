@@ -1,21 +1,109 @@
 /* cmd_serve.c - `gamut serve`: the same page as `gamut report`, live. */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include <gamut/collection.h>
 
 #include "serve.h"
 
+/* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself always does. */
+static bool is_inside(const cli_arguments *arguments, const char *path)
+{
+    char whole[PATH_MAX], folder[PATH_MAX];
+    struct stat link;
+    for (size_t i = 0; i < arguments->operand_count; i++)
+        if (strcmp(arguments->operands[i], path) == 0)
+            return true;
+    if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
+        return true; /* folders are not left by their links, and members of archives are no paths */
+    for (size_t i = 0; realpath(path, whole) && i < arguments->operand_count; i++) {
+        size_t length = realpath(arguments->operands[i], folder) ? strlen(folder) : 0;
+        if (length && strncmp(whole, folder, length) == 0 && (whole[length] == '/' || folder[length - 1] == '/'))
+            return true;
+    }
+    return false;
+}
+
+/* Whether one of the files is there; else it is said why none is. */
+static bool has_one(const cli_call *call)
+{
+    bool is_there = false;
+    for (size_t i = 0; i < call->arguments->file_count && !is_there; i++) {
+        gamut_session *session = cli_open_session(call->arguments);
+        gamut_reader *reader = NULL;
+        is_there = session && gamut_reader_open(&reader, session, call->arguments->files[i]) == GAMUT_OK;
+        if (session && !is_there && call->arguments->file_count == 1)
+            cli_print_findings(session, call->arguments);
+        gamut_reader_close(reader);
+        gamut_session_close(session);
+    }
+    if (!is_there && call->arguments->file_count > 1)
+        cli_say("none of the %zu files can be read", call->arguments->file_count);
+    return is_there;
+}
+
+static bool pass_over(const char *data, size_t length, void *payload)
+{
+    (void)data;
+    (void)length;
+    (void)payload;
+    return true;
+}
+
+/* False: there is no such collection, which was said. */
+static bool can_open(const cli_call *call)
+{
+    const gamut_question question = { .size = sizeof question, .report = "damaged-files", .form = GAMUT_FORM_JSON };
+    gamut_session *session = cli_open_session(call->arguments);
+    if (!session)
+        return false;
+    const gamut_stream nowhere = { pass_over, NULL };
+    gamut_outcome outcome = gamut_query(session, call->arguments->database, &question, &nowhere);
+    if (outcome > GAMUT_FINDINGS) {
+        cli_print_findings(session, call->arguments);
+        cli_report_failure(session, outcome);
+    }
+    gamut_session_close(session);
+    return outcome <= GAMUT_FINDINGS;
+}
+
 static gamut_outcome run(const cli_call *call)
 {
+    cli_arguments inside = *call->arguments;
+    cli_call own = *call;
     for (size_t i = 0; i < call->arguments->file_count; i++)
         if (strcmp(call->arguments->files[i], "-") == 0) {
             cli_say("files are read when they are looked at: name a file instead of '-'");
             return GAMUT_MISUSED;
         }
     if (call->listing)
-        cli_tell_findings(call->listing, call->arguments);
-    return call->arguments->file_count ? cli_serve(call) : call->listed;
+        cli_print_findings(call->listing, call->arguments);
+    if (call->arguments->database && gamut_collection_absence()) {
+        cli_say("%s", gamut_collection_absence());
+        return GAMUT_MISUSED;
+    }
+    const char **files = calloc(call->arguments->file_count + 1, sizeof *files);
+    if (!files)
+        return GAMUT_UNREADABLE;
+    inside.file_count = 0;
+    for (size_t i = 0; i < call->arguments->file_count; i++)
+        if (is_inside(call->arguments, call->arguments->files[i]))
+            files[inside.file_count++] = call->arguments->files[i];
+        else
+            cli_say("'%s' leads out of the folder, and is not shown", call->arguments->files[i]);
+    inside.files = files;
+    own.arguments = &inside;
+    gamut_outcome outcome = call->listed > GAMUT_FINDINGS ? call->listed : GAMUT_UNREADABLE;
+    if (inside.database ? can_open(&own) : inside.file_count && has_one(&own))
+        outcome = cli_serve(&own);
+    free(files);
+    return outcome;
 }
 
 static const cli_option options[] = {
+    CLI_OPTION_DATABASE("this collection too, or alone: to be searched, with its opening tree and its reports"),
     { .name = "port",
       .argument = "N",
       .text = "listen on this port (default: any that is free)",
@@ -26,6 +114,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut serve . --open", "Everything in and below this folder, in the browser." },
+    { "gamut serve -d club.db --open", "A collection: list, search, opening tree, reports." },
     { "gamut serve village.cbh --port 8080", "A database, on a port of your choice." },
 };
 
@@ -36,14 +125,16 @@ const cli_command cmd_serve = {
     .title = "show files in the browser, live",
     .text =
         "Answers the page of `gamut report` on this machine until it is ended with Ctrl-C. Files are read when they "
-        "are "
-        "looked at, so large databases and folders of a thousand files open at once. The address, with a token that "
-        "nobody can guess, is printed on stdout.\n\n"
+        "are looked at, so large databases and folders of a thousand files open at once; lists take the conditions of "
+        "gamut-find(1), and the moves of gamut-tree(1) stand beside every game. A collection of gamut-collect(1) is "
+        "searched the same way, and asked by the reports of gamut-query(1). The address, with a token that nobody can "
+        "guess, is printed on stdout.\n\n"
         "Only this machine can reach it, only with the token, and only for the files that were named: files are asked "
-        "for by "
-        "their numbers, and nothing is ever written.",
+        "for by their numbers, links that lead out of a folder are left out, and nothing is ever written. Requests are "
+        "limited in size, number and time: docs/viewer.md lists the limits.",
     .reads = true,
     .least_files = 1,
+    .takes_collection = true,
     .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),

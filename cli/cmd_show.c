@@ -1,4 +1,4 @@
-/* cmd_show.c - `gamut show`: let me see it. */
+/* cmd_show.c - `gamut show`: shows records to people. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +60,7 @@ static bool select_part(gamut_selection *out, const cli_arguments *arguments)
                               .player = arguments->player };
     if (!arguments->at || parse_ply(&out->ply, arguments->at))
         return true;
-    cli_say("'%s' is no number of half moves", arguments->at);
+    cli_say("'%s' is not a number of half moves", arguments->at);
     return false;
 }
 
@@ -107,7 +107,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 {
     (void)answer;
     if (arguments->csv && arguments->json) {
-        cli_say("--csv and --json are different forms: say one of them");
+        cli_say("--csv and --json are different forms: choose one of them");
         return GAMUT_MISUSED;
     }
     if (arguments->list) {

@@ -205,7 +205,7 @@ static gamut_outcome print_explanations(const gamut_value *explained)
 
 /* ---- the command ---- */
 
-/* An explanation replaces the table: who asks for it has seen that. */
+/* An explanation replaces the table, which its reader has seen. */
 static gamut_outcome print_event(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
@@ -247,7 +247,7 @@ static gamut_outcome print_event(const gamut_value *answer, const cli_arguments 
 }
 
 /* Several events come as a list. */
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
     if (arguments->json)
@@ -264,8 +264,8 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
 
 static gamut_outcome run(const cli_call *call)
 {
-    return call->arguments->norms ? cli_in_session(call, cli_work_on_norms, cli_tell_norms)
-                                  : cli_in_session(call, work, tell);
+    return call->arguments->norms ? cli_in_session(call, cli_work_on_norms, cli_print_norms)
+                                  : cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {

@@ -7,7 +7,7 @@
 #include "cli.h"
 
 enum {
-    TOP = 20 /* rows that people get of what has most of something */
+    TOP = 20 /* rows of a ranking that are shown to people */
 };
 
 #define TABLES                                                                                                         \
@@ -19,7 +19,7 @@ static const char *const table_names[] = {
     "events", "payoffs", "rounds",  "tables",  "contracts",    "levels",   "declarers", "leads", "strengths"
 };
 static const char *const overview[] = { "results", "levels", "contracts", "players", "partnerships", "openings", NULL };
-/* Of files that name nobody. */
+/* Where no file names a player. */
 static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
 static const char *const people[] = { "players", "partnerships", NULL };
 /* Tables in an order of their own, of which the start is no better than the rest. */
@@ -66,8 +66,8 @@ static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     gamut_outcome outcome = gamut_stats_write(stats, &view, &stream);
     if (form_of(arguments) == GAMUT_STATS_TEXT) {
-        /* Who did not ask for so many gets the start of a long table, and a line that says so; a matrix is not counted in
-         * rows. */
+        /* Without an explicit number the start of a long table is printed, and a line that says so; a matrix is not
+         * counted in rows. */
         const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
         size_t most = most_of(arguments, table);
         if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
@@ -94,14 +94,14 @@ static gamut_outcome print_several(const gamut_value *stats, const cli_arguments
     return outcome;
 }
 
-static gamut_outcome tell(const gamut_value *stats, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *stats, const cli_arguments *arguments)
 {
     const char *table = table_names[arguments->table];
     const char *needed = arguments->graph ? "partnerships" : table;
     if (needed && !has_rows(stats, needed))
         cli_say("these files have no %s", needed);
     if (arguments->json && !arguments->graph) {
-        /* Of a table that nobody can fill, programs get an empty one. */
+        /* A table without rows is still there for programs, empty. */
         static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
         const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
         return cli_print_json(list ? list : &none, 2);
@@ -117,7 +117,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 {
     gamut_stats_options options = { .size = sizeof options,
                                     .table = arguments->graph ? NULL : table_names[arguments->table] };
-    /* What nobody will see need not be made; a matrix is chosen from all of its rows. */
+    /* What is not shown is not computed; a matrix is chosen from all of its rows. */
     bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
     if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
         options.most = most_of(arguments, options.table ? options.table : "players");
@@ -126,7 +126,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work, tell);
+    return cli_in_session(call, work, print_answer);
 }
 
 static const cli_option options[] = {

@@ -26,7 +26,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return outcome;
 }
 
-static gamut_outcome tell(const gamut_value *tree, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *tree, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(tree, 2);
@@ -51,7 +51,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("-o writes a book, and does not go with --json");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work, arguments->output ? NULL : tell);
+    return cli_in_session(call, work, arguments->output ? NULL : print_answer);
 }
 
 static const cli_option options[] = {

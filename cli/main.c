@@ -49,6 +49,8 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     arguments.has_folders = count != arguments.file_count;
     for (size_t i = 0; !arguments.has_folders && i < count; i++)
         arguments.has_folders = strcmp(files[i], arguments.files[i]) != 0;
+    arguments.operands = arguments.files;
+    arguments.operand_count = arguments.file_count;
     arguments.files = files;
     arguments.file_count = count;
     if (!files)
@@ -87,11 +89,11 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
-/* Whatever a command says, lost output is the graver news. */
+/* Lost output is worse than any outcome of the command. */
 int main(int argc, char **argv)
 {
     /* Without this, the first file we open would become a closed stdin, stdout or stderr. The mode is the wrong way
-     * round on purpose: whoever uses the missing one shall get an error. */
+     * round on purpose: using the missing one is then an error. */
     int opened;
     do
         opened = open("/dev/null", O_RDONLY);

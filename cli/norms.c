@@ -146,7 +146,7 @@ static bool is_asked_for(const gamut_value *player, const char *whom)
     return false;
 }
 
-/* Who is asked for has all norms explained, the others those that they have. */
+/* A player who is asked for has all norms explained, others only those that they made. */
 static gamut_outcome print_certificates(const gamut_value *answer, const cli_arguments *arguments, size_t *found)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -200,7 +200,7 @@ static gamut_outcome print_certificates(const gamut_value *answer, const cli_arg
     return outcome;
 }
 
-gamut_outcome cli_tell_norms(const gamut_value *answer, const cli_arguments *arguments)
+gamut_outcome cli_print_norms(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *regulations = gamut_value_member(answer, "regulations");
     const gamut_value *a_day = gamut_value_member(answer, "rounds_a_day");

@@ -1,7 +1,7 @@
 /* options.c - understands the words of the command line by the tables of options.
  *
- * Three tables make one list: the command's own rows, the options of the library that fit what the command
- * does, and those of every command. Parsing, help, man pages and completion all walk it by number, so none of
+ * Four tables make one list: the command's own rows, the options of the library that fit what the command
+ * does, the limits of those that read, and the options of every command. Parsing, help, man pages and completion all walk it by number, so none of
  * them can know more than the others. */
 #include "options.h"
 #include "helper/helper.h"
@@ -12,6 +12,20 @@
 
 #include "cli.h"
 
+/* Of commands that read. */
+static const cli_option limit_options[] = {
+    { .name = "limit-memory",
+      .argument = "SIZE",
+      .text = "give up what needs more memory than this (500M, 2G ...; default 4G)",
+      .kind = CLI_SIZE,
+      CLI_MEMBER(limit_memory) },
+    { .name = "limit-records",
+      .argument = "N",
+      .text = "read at most so many records of a file and report that there are more",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(limit_records) },
+};
+
 static const cli_option shared_options[] = {
     { .name = "color",
       .argument = "WHEN",
@@ -21,7 +35,7 @@ static const cli_option shared_options[] = {
       CLI_MEMBER(color) },
     { .name = "quiet",
       .letter = 'q',
-      .text = "print only errors; the exit status says the rest, and what is written is written",
+      .text = "print only errors; the exit status and the files written stay the same",
       .kind = CLI_SWITCH,
       CLI_MEMBER(quiet) },
     { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
@@ -77,24 +91,28 @@ static char letter_of(const gamut_option *option)
     return '\0';
 }
 
-/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty, once for each word of
- * the command line. */
+static cli_option library_option(size_t at)
+{
+    const gamut_option *option = gamut_option_at(at);
+    return (cli_option){ .name = option->name,
+                         .letter = letter_of(option),
+                         .argument = option->argument,
+                         .text = option->text,
+                         .values = option->values,
+                         .format = option->format,
+                         .kind = CLI_SETTING,
+                         .is_condition = gamut_option_is_condition(at) };
+}
+
+/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty: help and completion can wait for it. */
 static bool library_option_at(cli_option *out, const cli_command *command, size_t *at)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
-        const gamut_option *option = gamut_option_at(i);
-        if (!fits(i, command) || is_own(command, option->name) || is_repeated(i, command))
+        if (!fits(i, command) || is_own(command, gamut_option_at(i)->name) || is_repeated(i, command))
             continue;
         if ((*at)-- > 0)
             continue;
-        *out = (cli_option){ .name = option->name,
-                             .letter = letter_of(option),
-                             .argument = option->argument,
-                             .text = option->text,
-                             .values = option->values,
-                             .format = option->format,
-                             .kind = CLI_SETTING,
-                             .is_condition = gamut_option_is_condition(i) };
+        *out = library_option(i);
         return true;
     }
     return false;
@@ -110,6 +128,13 @@ bool cli_option_at(cli_option *out, const cli_command *command, size_t at)
     at -= own_count;
     if (command && library_option_at(out, command, &at))
         return true;
+    if (command && command->reads) {
+        if (at < COUNT(limit_options)) {
+            *out = limit_options[at];
+            return true;
+        }
+        at -= COUNT(limit_options);
+    }
     if (at >= COUNT(shared_options))
         return false;
     *out = shared_options[at];
@@ -128,32 +153,57 @@ bool cli_next_value(const char **rest, gamut_text *value)
 
 /* ---- finding ---- */
 
-static bool find_option(cli_option *out, const cli_command *command, const char *name, size_t length)
+/* What a word of the command line names: by a name, or by a letter if there is none. */
+typedef struct wanted {
+    const char *name;
+    size_t length;
+    char letter;
+} wanted;
+
+static bool is_wanted(const wanted *what, const cli_option *option)
 {
-    for (size_t i = 0; cli_option_at(out, command, i); i++)
-        if (strlen(out->name) == length && memcmp(out->name, name, length) == 0)
-            return true;
-    return false;
+    return what->name ? strlen(option->name) == what->length && !memcmp(option->name, what->name, what->length)
+                      : option->letter == what->letter;
 }
 
-/* Letters are looked for in the same order as names, so a command's own wins. */
-static bool find_letter(cli_option *out, const cli_command *command, char letter)
+/* The first that cli_option_at would list, in one walk: it is asked for each word of the command line. */
+static bool find_option(cli_option *out, const cli_command *command, wanted what)
 {
-    for (size_t i = 0; cli_option_at(out, command, i); i++)
-        if (out->letter == letter)
+    for (size_t i = 0; i < command->option_count; i++) {
+        *out = command->options[i];
+        if (is_wanted(&what, out))
             return true;
+    }
+    for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
+        *out = library_option(i);
+        if (is_wanted(&what, out) && fits(i, command) && !is_own(command, out->name))
+            return true;
+    }
+    for (size_t i = 0; command->reads && i < COUNT(limit_options); i++) {
+        *out = limit_options[i];
+        if (is_wanted(&what, out))
+            return true;
+    }
+    for (size_t i = 0; i < COUNT(shared_options); i++) {
+        *out = shared_options[i];
+        if (is_wanted(&what, out))
+            return true;
+    }
     return false;
 }
 
 /* ---- storing ---- */
 
-static bool parse_number(uint64_t *out, const char *value)
+/* `units` are the letters that may follow, each 1,024 times the one before it. */
+static bool parse_number(uint64_t *out, const char *value, const char *units)
 {
     char *end;
     errno = 0;
     unsigned long long number = strtoull(value, &end, 10);
-    *out = number;
-    return value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    *out = number << shift;
+    return value[0] >= '0' && value[0] <= '9' && end[unit ? 1 : 0] == '\0' && errno == 0 && *out >> shift == number;
 }
 
 /* Which of the values it is, from 0; -1: none of them. */
@@ -187,7 +237,9 @@ static bool store(cli_arguments *out, const cli_option *option, const char *valu
         *(const char **)member = value;
         return true;
     case CLI_NUMBER:
-        return parse_number((uint64_t *)member, value);
+        return parse_number((uint64_t *)member, value, "");
+    case CLI_SIZE:
+        return parse_number((uint64_t *)member, value, "KMG") && *(uint64_t *)member <= SIZE_MAX;
     case CLI_CHOICE:
         *(int *)member = find_value(option->values, value);
         return *(int *)member >= 0;
@@ -212,9 +264,10 @@ static bool take_value(cli_arguments *out, const cli_option *option, const char 
     if (store(out, option, value))
         return true;
     if (option->kind == CLI_CHOICE)
-        cli_say("'%s' is no value of --%s; it takes %s", value, option->name, option->values);
+        cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
     else
-        cli_say("'%s' is no value of --%s; it takes a number", value, option->name);
+        cli_say("'%s' is not a value of --%s; it takes a number%s", value, option->name,
+                option->kind == CLI_SIZE ? " of bytes, or one with K, M or G" : "");
     return false;
 }
 
@@ -242,7 +295,7 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
     size_t length = strcspn(word, "=");
     const char *inside = word[length] ? word + length + 1 : NULL;
     cli_option option;
-    if (!find_option(&option, command, word, length)) {
+    if (!find_option(&option, command, (wanted){ .name = word, .length = length })) {
         /* With the nearest name, or where the list is. */
         const char *names[CLI_SETTING_MAX + 1];
         size_t count = 0;
@@ -283,7 +336,7 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
         const char *letters = word + 1;
         for (; *letters; letters++) {
             cli_option option;
-            if (!find_letter(&option, command, *letters)) {
+            if (!find_option(&option, command, (wanted){ .letter = *letters })) {
                 cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
                 return false;
             }

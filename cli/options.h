@@ -14,6 +14,7 @@ typedef enum cli_option_kind {
     CLI_SWITCH, /* bool */
     CLI_WORD,   /* const char * */
     CLI_NUMBER, /* uint64_t */
+    CLI_SIZE,   /* uint64_t: bytes, with K, M or G after the number */
     CLI_CHOICE, /* int: which of `values`, from 0 */
     CLI_SETTING /* gamut_session_set(session, name, value) */
 } cli_option_kind;
@@ -50,6 +51,8 @@ typedef struct cli_setting {
 typedef struct cli_arguments {
     const char *const *files;
     size_t file_count;
+    const char *const *operands; /* as they were given, folders not yet replaced by their files */
+    size_t operand_count;
     bool has_folders; /* the files were found in folders or archives */
     bool quiet;
     bool help;
@@ -125,7 +128,9 @@ typedef struct cli_arguments {
     bool watch;
     const char *output;
     const char *losses;
-    const char *split; /* by what */
+    const char *split;      /* by what */
+    uint64_t limit_memory;  /* bytes; 0: the library's own limit */
+    uint64_t limit_records; /* of a file; 0: the library's own limit */
     cli_setting settings[CLI_SETTING_MAX];
     size_t setting_count;
 } cli_arguments;
@@ -151,8 +156,8 @@ typedef struct cli_arguments {
         .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
     }
 
-/* Option number `at` of the command: its own rows, the library's for reading and writing, then those of
- * every command. False: after the last. `command` may be NULL: only those of the tool itself. */
+/* Option number `at` of the command: its own rows, the library's for reading and writing, the limits of
+ * those that read, then those of every command. False: after the last. `command` may be NULL: only those of the tool itself. */
 bool cli_option_at(cli_option *out, const cli_command *command, size_t at);
 
 /* Fills `out` from the words after the command and moves the files to the front of `words`. False: a word makes no

@@ -44,13 +44,13 @@ static void work(cli_job *job)
     job->outcome = gamut_pair_check(job->session, job->path, options, &job->tree);
 }
 
-static void tell(cli_job *job, const cli_call *call, void *payload)
+static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
     tally->files += job->path != NULL;
-    cli_tell_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->outcome);
     if (job->outcome == GAMUT_UNREADABLE)
-        cli_tell_findings(job->session, call->arguments);
+        cli_print_findings(job->session, call->arguments);
     if (!job->tree)
         return;
     if (call->arguments->json) {
@@ -109,7 +109,7 @@ gamut_outcome cli_check_rounds(const cli_call *call)
         cli_say("--check writes and explains nothing: leave out -o, --all, --explain and --why-not");
         return GAMUT_MISUSED;
     }
-    gamut_outcome outcome = cli_for_each_file_with(call, work, &options, tell, &tally);
+    gamut_outcome outcome = cli_for_each_file(call, work, &options, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
     if (!asked->json) {
         fflush(stdout);

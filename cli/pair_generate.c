@@ -20,7 +20,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_generate(session, &options, answer);
 }
 
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     if (arguments->json)
         return cli_print_json(answer, 2);
@@ -57,5 +57,5 @@ gamut_outcome cli_generate_tournaments(const cli_call *call)
         cli_say("%s: %s", arguments->output, strerror(errno));
         return GAMUT_UNWRITTEN;
     }
-    return cli_in_session(call, work, tell);
+    return cli_in_session(call, work, print_answer);
 }

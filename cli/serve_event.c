@@ -7,10 +7,11 @@
 
 #include <errno.h>
 #include <event2/buffer.h>
+#include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <event2/http.h>
 #include <event2/keyvalq_struct.h>
-#include <gamut/statistics.h>
+#include <event2/listener.h>
 #include <gamut/viewer.h>
 #include <netinet/in.h>
 #include <signal.h>
@@ -19,17 +20,31 @@
 #include <string.h>
 #include <sys/queue.h>
 #include <sys/random.h>
+#include <sys/socket.h>
+#include <time.h>
 
 enum {
     TOKEN_BYTES = 16,
-    HEADERS_MOST = 16 * 1024,       /* bytes of a request's head */
-    SECONDS = 20,                   /* for a client to say what it wants */
-    ANSWER_MOST = 512 * 1024 * 1024 /* bytes */
+    HEADERS_MOST = 16 * 1024, /* bytes of a request's head */
+    SECONDS = 20,             /* for a client to say what it wants, and to take the answer */
+    CONNECTIONS_MOST = 128
 };
+
+typedef struct connection {
+    struct bufferevent *channel;
+    time_t since;    /* it was opened, or last answered */
+    bool is_waiting; /* for an answer */
+} connection;
 
 typedef struct server {
     const cli_call *call;
+    const char *const *sources;
     struct event_base *base;
+    serve_work *work;
+    struct evconnlistener *listener;
+    struct event *on_watch;
+    connection connections[CONNECTIONS_MOST];
+    size_t connection_count;
     unsigned port;
     char token[2 * TOKEN_BYTES + 1];
 } server;
@@ -92,89 +107,78 @@ static int refusal(const server *all, struct evhttp_request *request, bool needs
     return needs_token && !is_token(all, token) ? 403 : 0;
 }
 
+/* ---- connections ----
+ *
+ * evhttp gives no word when a connection ends, and has no limit in number or in time for those that say a byte now and then. So
+ * each is remembered here, with a reference of our own. */
+
+static void watch_connections(evutil_socket_t none, short what, void *payload);
+
+static void count_connections(server *all)
+{
+    static const struct timeval soon = { 0, 250 * 1000 };
+    if (all->connection_count && !evtimer_pending(all->on_watch, NULL))
+        evtimer_add(all->on_watch, &soon);
+    if (all->connection_count < CONNECTIONS_MOST)
+        evconnlistener_enable(all->listener);
+    else
+        evconnlistener_disable(all->listener); /* the system lets them wait */
+}
+
+static void forget_connection(server *all, size_t at)
+{
+    bufferevent_decref(all->connections[at].channel);
+    all->connections[at] = all->connections[--all->connection_count];
+}
+
+/* Those that evhttp has done with are forgotten; those that take too long to ask are ended. */
+static void watch_connections(evutil_socket_t none, short what, void *payload)
+{
+    server *all = payload;
+    time_t now = time(NULL);
+    (void)none;
+    (void)what;
+    for (size_t i = all->connection_count; i-- > 0;) {
+        const connection *one = &all->connections[i];
+        bufferevent_event_cb on_event = NULL;
+        bufferevent_getcb(one->channel, NULL, NULL, &on_event, NULL);
+        if (!on_event)
+            forget_connection(all, i);
+        else if (!one->is_waiting && now - one->since > SECONDS)
+            shutdown(bufferevent_getfd(one->channel), SHUT_RDWR);
+    }
+    count_connections(all);
+}
+
+static struct bufferevent *take_connection(struct event_base *base, void *payload)
+{
+    server *all = payload;
+    struct bufferevent *channel = bufferevent_socket_new(base, -1, BEV_OPT_CLOSE_ON_FREE);
+    if (!channel || all->connection_count == CONNECTIONS_MOST)
+        return channel;
+    bufferevent_incref(channel);
+    all->connections[all->connection_count++] = (connection){ channel, time(NULL), false };
+    count_connections(all);
+    return channel;
+}
+
+/* It waits for us, or we for it. */
+static void mark_connection(server *all, struct evhttp_request *request, bool is_waiting)
+{
+    struct evhttp_connection *peer = evhttp_request_get_connection(request);
+    const struct bufferevent *channel = peer ? evhttp_connection_get_bufferevent(peer) : NULL;
+    for (size_t i = 0; i < all->connection_count; i++)
+        if (all->connections[i].channel == channel) {
+            all->connections[i].since = time(NULL);
+            all->connections[i].is_waiting = is_waiting;
+        }
+}
+
 /* ---- answers ---- */
 
 static bool pour(const char *data, size_t length, void *payload)
 {
-    struct evbuffer *out = payload;
-    return evbuffer_get_length(out) + length <= ANSWER_MOST && evbuffer_add(out, data, length) == 0;
-}
-
-/* The files by their numbers. */
-static bool list_files(const server *all, const gamut_stream *stream)
-{
-    const cli_arguments *arguments = all->call->arguments;
-    return gamut_view_index(arguments->files, arguments->file_count, stream);
-}
-
-static gamut_outcome count_all(const server *all, gamut_session *session, const gamut_stream *stream)
-{
-    const cli_arguments *arguments = all->call->arguments;
-    const gamut_stats_options options = { .size = sizeof options, .most = 1000 };
-    const gamut_value *statistics = NULL;
-    gamut_outcome outcome = gamut_stats(session, arguments->files, arguments->file_count, &options, &statistics);
-    if (outcome > GAMUT_FINDINGS || !statistics)
-        return outcome;
-    return gamut_value_print(statistics, 0, stream) ? outcome : GAMUT_UNWRITTEN;
-}
-
-/* Digits and nothing else; false: it is no number. */
-static bool take_number(uint64_t *out, const char **rest)
-{
-    char *end;
-    if (**rest < '0' || **rest > '9')
-        return false;
-    errno = 0;
-    *out = strtoull(*rest, &end, 10);
-    *rest = end;
-    return errno == 0;
-}
-
-/* "file/3", "list/3", "record/3/17", "bytes/3". False: there is no such answer. */
-static bool parse(gamut_view_request *out, uint64_t *file, const char *path)
-{
-    static const struct {
-        const char *name;
-        gamut_view_kind kind;
-    } kinds[] = { { "file/", GAMUT_VIEW_FILE },
-                  { "list/", GAMUT_VIEW_LIST },
-                  { "record/", GAMUT_VIEW_RECORD },
-                  { "bytes/", GAMUT_VIEW_BYTES },
-                  { "events/", GAMUT_VIEW_EVENTS } };
-    for (size_t i = 0; i < COUNT(kinds); i++) {
-        const char *rest = path + strlen(kinds[i].name);
-        if (strncmp(path, kinds[i].name, strlen(kinds[i].name)) != 0)
-            continue;
-        *out = (gamut_view_request){ .size = sizeof *out, .kind = kinds[i].kind };
-        if (!take_number(file, &rest))
-            return false;
-        if (kinds[i].kind == GAMUT_VIEW_RECORD && (*rest++ != '/' || !take_number(&out->record, &rest)))
-            return false;
-        return *rest == '\0';
-    }
-    return false;
-}
-
-/* The status of the answer, which is in `out` if that is 200. A session for each, so that nothing piles up. */
-static int work_out(const server *all, const char *path, struct evbuffer *out)
-{
-    gamut_view_request wanted;
-    uint64_t file = 0;
-    gamut_stream stream = { pour, out };
-    if (strcmp(path, "index") == 0)
-        return list_files(all, &stream) ? HTTP_OK : HTTP_INTERNAL;
-    bool is_statistics = strcmp(path, "statistics") == 0;
-    if (!is_statistics && (!parse(&wanted, &file, path) || file >= all->call->arguments->file_count))
-        return HTTP_NOTFOUND;
-    gamut_session *session = cli_open_session(all->call->arguments);
-    if (!session)
-        return HTTP_INTERNAL;
-    gamut_outcome outcome = is_statistics ? count_all(all, session, &stream)
-                                          : gamut_view(session, all->call->arguments->files[file], &wanted, &stream);
-    gamut_session_close(session);
-    return outcome <= GAMUT_FINDINGS && evbuffer_get_length(out) ? HTTP_OK
-           : outcome == GAMUT_UNWRITTEN                          ? HTTP_INTERNAL
-                                                                 : HTTP_NOTFOUND;
+    return evbuffer_add(payload, data, length) == 0;
 }
 
 static void set_headers(struct evhttp_request *request, const char *type)
@@ -192,24 +196,82 @@ static void set_headers(struct evhttp_request *request, const char *type)
     evhttp_add_header(out, "Content-Type", type);
 }
 
+static void reply(server *all, struct evhttp_request *request, int status, const char *type, struct evbuffer *out)
+{
+    set_headers(request, status == HTTP_OK ? type : "text/plain; charset=utf-8");
+    if (status == HTTP_SERVUNAVAIL)
+        evhttp_add_header(evhttp_request_get_output_headers(request), "Retry-After", "2");
+    mark_connection(all, request, false);
+    evhttp_send_reply(request, status, NULL, out);
+}
+
+/* A question that is worked on. */
+typedef struct exchange {
+    server *all;
+    struct evhttp_request *request;
+    serve_job *job;
+} exchange;
+
+static void give_answer(int status, struct evbuffer *out, void *payload)
+{
+    exchange *one = payload;
+    evhttp_connection_set_closecb(evhttp_request_get_connection(one->request), NULL, NULL);
+    reply(one->all, one->request, status, "application/json", out);
+    free(one);
+}
+
+/* Whoever asked has gone: a page that shows something else by now, or a tab that was closed. The request goes with it. */
+static void drop_question(struct evhttp_connection *peer, void *payload)
+{
+    exchange *one = payload;
+    (void)peer;
+    serve_work_drop(one->job);
+    free(one);
+}
+
+/* 0, or the status that refuses. */
+static int take_question(server *all, struct evhttp_request *request, const char *question)
+{
+    exchange *one = calloc(1, sizeof *one);
+    if (!one)
+        return HTTP_INTERNAL;
+    *one = (exchange){ .all = all, .request = request };
+    one->job = serve_work_add(all->work, question, give_answer, one);
+    if (!one->job) {
+        free(one);
+        return HTTP_SERVUNAVAIL;
+    }
+    struct evhttp_connection *peer = evhttp_request_get_connection(request);
+    mark_connection(all, request, true);
+    evhttp_connection_set_closecb(peer, drop_question, one);
+    bufferevent_enable(evhttp_connection_get_bufferevent(peer), EV_READ); /* else nobody sees that it closes */
+    return 0;
+}
+
+/* The page and the list of files are known; everything else is worked out. */
 static void answer(struct evhttp_request *request, void *payload)
 {
-    const server *all = payload;
+    server *all = payload;
     const char *path = evhttp_request_get_uri(request);
     bool is_page = strcmp(path, "/") == 0;
+    int status = refusal(all, request, !is_page);
+    if (!status && !is_page && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
+        status = take_question(all, request, path + 8);
+        if (!status)
+            return;
+    }
     struct evbuffer *out = evbuffer_new();
-    int status = !out ? HTTP_INTERNAL : refusal(all, request, !is_page);
-    if (!status && is_page) {
-        gamut_stream stream = { pour, out };
-        status = gamut_viewer_page(&stream) ? HTTP_OK : HTTP_INTERNAL;
-    } else if (!status)
-        status = strncmp(path, "/answer/", 8) == 0 ? work_out(all, path + 8, out) : HTTP_NOTFOUND;
-    set_headers(request, status != HTTP_OK ? "text/plain; charset=utf-8"
-                         : is_page         ? "text/html; charset=utf-8"
-                                           : "application/json");
-    if (status != HTTP_OK && out)
+    const gamut_stream stream = { pour, out };
+    bool is_index = strcmp(path, "/answer/index") == 0;
+    if (!status && out && (is_page || is_index))
+        status = (is_page ? gamut_viewer_page(&stream)
+                          : gamut_view_index(all->sources, serve_source_count(all->call), &stream))
+                     ? HTTP_OK
+                     : HTTP_INTERNAL;
+    status = !out ? HTTP_INTERNAL : status ? status : HTTP_NOTFOUND;
+    if (out && status != HTTP_OK)
         evbuffer_drain(out, evbuffer_get_length(out));
-    evhttp_send_reply(request, status, NULL, out);
+    reply(all, request, status, is_page ? "text/html; charset=utf-8" : "application/json", out);
     if (out)
         evbuffer_free(out);
 }
@@ -245,6 +307,7 @@ static bool bind_port(server *all, struct evhttp *http)
         return false;
     }
     all->port = ntohs(address.sin_port);
+    all->listener = evhttp_bound_socket_get_listener(bound);
     return true;
 }
 
@@ -257,25 +320,37 @@ static void open_browser(const char *address)
         cli_say("no browser could be opened; the address is above");
 }
 
-static gamut_outcome serve_until_ended(server *all, struct evhttp *http)
+/* What it takes for a start; false: it was said what is missing. */
+static bool prepare(server *all, struct evhttp *http)
+{
+    all->work = serve_work_open(all->base, all->call);
+    all->on_watch = evtimer_new(all->base, watch_connections, all);
+    if (!all->work || !all->on_watch || !make_token(all)) {
+        cli_say("out of memory");
+        return false;
+    }
+    evhttp_set_allowed_methods(http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
+                                         EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH);
+    evhttp_set_max_headers_size(http, HEADERS_MOST);
+    evhttp_set_max_body_size(http, 0);
+    evhttp_set_timeout(http, SECONDS);
+    evhttp_set_bevcb(http, take_connection, all);
+    evhttp_set_gencb(http, answer, all);
+    return bind_port(all, http);
+}
+
+static void serve_until_ended(server *all)
 {
     char address[128];
+    size_t count = serve_source_count(all->call);
     struct event *on_interrupt = evsignal_new(all->base, SIGINT, stop, all->base);
     struct event *on_end = evsignal_new(all->base, SIGTERM, stop, all->base);
-    bool is_ready = on_interrupt && on_end && !evsignal_add(on_interrupt, NULL) && !evsignal_add(on_end, NULL) &&
-                    make_token(all) && bind_port(all, http);
-    if (is_ready) {
-        evhttp_set_allowed_methods(http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
-                                             EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH);
-        evhttp_set_max_headers_size(http, HEADERS_MOST);
-        evhttp_set_max_body_size(http, 0);
-        evhttp_set_timeout(http, SECONDS);
-        evhttp_set_gencb(http, answer, all);
+    signal(SIGPIPE, SIG_IGN);
+    if (on_interrupt && on_end && !evsignal_add(on_interrupt, NULL) && !evsignal_add(on_end, NULL)) {
         snprintf(address, sizeof address, "http://127.0.0.1:%u/#token=%s", all->port, all->token);
         printf("%s\n", address);
         fflush(stdout);
-        cli_say("%zu %s; Ctrl-C ends it", all->call->arguments->file_count,
-                all->call->arguments->file_count == 1 ? "file" : "files");
+        cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
         if (all->call->arguments->open)
             open_browser(address);
         event_base_dispatch(all->base);
@@ -284,15 +359,32 @@ static gamut_outcome serve_until_ended(server *all, struct evhttp *http)
         event_free(on_interrupt);
     if (on_end)
         event_free(on_end);
-    return is_ready ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+static void end(server *all, struct evhttp *http)
+{
+    if (http)
+        evhttp_free(http); /* whoever still waits gives up its question */
+    if (all->work)
+        serve_work_close(all->work);
+    while (all->connection_count)
+        forget_connection(all, all->connection_count - 1);
+    if (all->on_watch)
+        event_free(all->on_watch);
+    if (all->base)
+        event_base_free(all->base);
 }
 
 gamut_outcome cli_serve(const cli_call *call)
 {
-    server all = { .call = call, .base = event_base_new() };
+    size_t count = serve_source_count(call);
+    const char **sources = calloc(count + 1, sizeof *sources);
+    server all = { .call = call, .sources = sources, .base = event_base_new() };
     struct evhttp *http = all.base ? evhttp_new(all.base) : NULL;
     gamut_outcome outcome = GAMUT_UNWRITTEN;
-    if (!http)
+    for (size_t i = 0; sources && i < count; i++)
+        sources[i] = serve_source(call, i);
+    if (!http || !sources)
         cli_say("out of memory");
     else if (call->arguments->port > UINT16_MAX) {
         cli_say("there is no port %llu", (unsigned long long)call->arguments->port);
@@ -300,11 +392,11 @@ gamut_outcome cli_serve(const cli_call *call)
     } else if (!gamut_report_available()) {
         cli_say("this gamut was built without the viewer: esbuild was not there");
         outcome = GAMUT_MISUSED;
-    } else
-        outcome = serve_until_ended(&all, http);
-    if (http)
-        evhttp_free(http);
-    if (all.base)
-        event_base_free(all.base);
+    } else if (prepare(&all, http)) {
+        serve_until_ended(&all);
+        outcome = GAMUT_FINE;
+    }
+    end(&all, http);
+    free(sources);
     return outcome;
 }

@@ -7,16 +7,8 @@
 #include "cli.h"
 #include "helper/helper.h"
 
-/* Limits come before settings, which count against them. */
-static bool lift_limits(gamut_session *session)
-{
-    gamut_limits limits = { .size = sizeof limits };
-    gamut_session_limits(&limits, session);
-    limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
-    return gamut_session_set_limits(session, &limits) == GAMUT_OK;
-}
-
-/* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
+/* Called again for each file and thread: settings were tried once before, so a failure here means that memory is
+ * short. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -24,8 +16,17 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
         cli_say("out of memory");
         return NULL;
     }
-    if (arguments->all && !lift_limits(session)) {
-        cli_say("out of memory");
+    /* Limits come before settings, which count against them. */
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
+    if (arguments->all)
+        limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
+    if (arguments->limit_memory)
+        limits.memory = (size_t)arguments->limit_memory;
+    if (arguments->limit_records)
+        limits.records = arguments->limit_records;
+    if (gamut_session_set_limits(session, &limits) != GAMUT_OK) {
+        cli_say(arguments->limit_memory ? "--limit-memory leaves no room to begin with" : "out of memory");
         gamut_session_close(session);
         return NULL;
     }
@@ -40,16 +41,16 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
     return session;
 }
 
-void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
+void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
 {
     cli_screen screen = cli_open_screen(stderr, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    /* A failing stderr leaves nobody to tell. */
+    /* Where stderr fails, there is no place left to report that. */
     (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, cli_least_severity(arguments), screen.has_colour,
                                   &stream);
 }
 
-void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
+void cli_report_failure(const gamut_session *session, gamut_outcome outcome)
 {
     /* A stdout that fails is reported when it is closed. */
     bool is_ours = outcome == GAMUT_MISUSED || (outcome == GAMUT_UNWRITTEN && !ferror(stdout));
@@ -65,7 +66,7 @@ static bool would_disturb(const cli_arguments *arguments)
 }
 
 /* Wiped away before anything else is said. */
-static void tell_progress(const gamut_progress *progress, void *payload)
+static void print_progress(const gamut_progress *progress, void *payload)
 {
     unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
     *(bool *)payload = true;
@@ -87,17 +88,17 @@ static bool writes_to_stdout(const cli_arguments *arguments)
 }
 
 /* By then the file on stdout is complete, and what is said of it must not come after it: it goes to stderr. */
-static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
+static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments *arguments, cli_print print)
 {
     if (!writes_to_stdout(arguments))
-        return tell(answer, arguments);
+        return print(answer, arguments);
     if (fflush(stdout) != 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
         return GAMUT_UNWRITTEN;
-    gamut_outcome outcome = tell(answer, arguments);
+    gamut_outcome outcome = print(answer, arguments);
     return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
 }
 
-/* What is written of a folder that cannot be read whole would only look like the whole. */
+/* A file written from a part of a folder would look like the whole. */
 static bool is_worth_it(const cli_call *call)
 {
     if (!call->listing)
@@ -106,29 +107,29 @@ static bool is_worth_it(const cli_call *call)
 }
 
 /* The answer comes before the findings, so that stdout and stderr in one terminal read in order. */
-gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
+gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print)
 {
-    if (tell && writes_to_stdout(call->arguments) && call->arguments->json) {
+    if (print && writes_to_stdout(call->arguments) && call->arguments->json) {
         cli_say("the file and the answer cannot both go to standard output");
         return GAMUT_MISUSED;
     }
     gamut_session *session = cli_open_session(call->arguments);
     const gamut_value *answer = NULL;
-    bool has_told = false;
+    bool has_printed = false;
     if (!session)
         return GAMUT_MISUSED;
-    if (cli_has_progress(call->arguments) && (tell || !would_disturb(call->arguments)))
-        gamut_session_watch(session, tell_progress, &has_told);
+    if (cli_has_progress(call->arguments) && (print || !would_disturb(call->arguments)))
+        gamut_session_watch(session, print_progress, &has_printed);
     gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
-    if (has_told)
+    if (has_printed)
         fputs("\r\033[K", stderr);
-    /* Nobody asks a quiet command for its answer, but a file for it is a file. */
-    if (tell && answer && outcome <= GAMUT_FINDINGS && (!call->arguments->quiet || call->arguments->losses))
-        outcome = cli_worse(outcome, tell_aside(answer, call->arguments, tell));
+    /* A quiet command prints no answer, but writes one that was asked for as a file. */
+    if (print && answer && outcome <= GAMUT_FINDINGS && (!call->arguments->quiet || call->arguments->losses))
+        outcome = cli_worse(outcome, print_aside(answer, call->arguments, print));
     if (call->listing)
-        cli_tell_findings(call->listing, call->arguments);
-    cli_tell_findings(session, call->arguments);
-    cli_tell_failure(session, outcome);
+        cli_print_findings(call->listing, call->arguments);
+    cli_print_findings(session, call->arguments);
+    cli_report_failure(session, outcome);
     gamut_session_close(session);
     return cli_worse(outcome, call->listed);
 }
@@ -154,11 +155,11 @@ typedef struct file_run {
     size_t count;
     void (*work)(cli_job *job);
     const void *given;
-    void (*tell)(cli_job *job, const cli_call *call, void *payload);
+    void (*print)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
     gamut_outcome outcome;
     bool has_progress;
-    bool has_told; /* a line of progress of the only file stands there */
+    bool has_printed; /* a line of progress of the only file stands there */
 } file_run;
 
 /* Opens the session on the thread that will use it. Several files share the cores by files, one file by its
@@ -176,7 +177,7 @@ static void work_on_file(size_t at, void *payload)
         job->session = NULL;
     }
     if (job->session && run->count == 1 && run->has_progress)
-        gamut_session_watch(job->session, tell_progress, &run->has_told);
+        gamut_session_watch(job->session, print_progress, &run->has_printed);
     if (job->session)
         run->work(job);
     else
@@ -184,15 +185,15 @@ static void work_on_file(size_t at, void *payload)
 }
 
 /* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
-static bool tell_file(size_t at, void *payload)
+static bool finish_file(size_t at, void *payload)
 {
     file_run *run = payload;
     cli_job *job = &run->jobs[at];
     run->outcome = cli_worse(run->outcome, job->outcome);
-    if (run->has_progress && (run->count > 1 || run->has_told))
+    if (run->has_progress && (run->count > 1 || run->has_printed))
         fputs("\r\033[K", stderr);
     if (job->session)
-        run->tell(job, run->call, run->payload);
+        run->print(job, run->call, run->payload);
     gamut_session_close(job->session);
     job->session = NULL;
     /* The count stands on a line that is wiped away before anything else is said. */
@@ -207,8 +208,8 @@ static bool tell_file(size_t at, void *payload)
 }
 
 /* A job's session is closed as soon as its result is printed, so memory is that of the files at work. */
-gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job *job), const void *given,
-                                     void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
+gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+                                void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
@@ -216,7 +217,7 @@ gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job 
                      .count = count,
                      .work = work,
                      .given = given,
-                     .tell = tell,
+                     .print = print,
                      .payload = payload,
                      .outcome = call->listed,
                      .has_progress =
@@ -226,11 +227,12 @@ gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job 
         return GAMUT_UNREADABLE;
     }
     const char *jobs = cli_setting_of(call->arguments, "jobs");
-    bool is_done = helper_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, tell_file, &run);
+    bool is_done =
+        helper_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, finish_file, &run);
     cli_job last = { .session = call->listing, .outcome = call->listed };
     if (is_done && call->listing)
-        tell(&last, call, payload);
-    for (size_t i = 0; i < count; i++) /* those that nobody asked for any more */
+        print(&last, call, payload);
+    for (size_t i = 0; i < count; i++) /* those that were not printed after a stop */
         gamut_session_close(run.jobs[i].session);
     free(run.jobs);
     if (is_done || ferror(stdout))
@@ -239,8 +241,15 @@ gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job 
     return GAMUT_UNREADABLE;
 }
 
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
-                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
+const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE])
 {
-    return cli_for_each_file_with(call, work, NULL, tell, payload);
+    const char *settings = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (arguments->reports)
+        return arguments->reports;
+    if (settings && *settings)
+        length = snprintf(room, CLI_PATH_SIZE, "%s/gamut/reports", settings);
+    else if (home && *home)
+        length = snprintf(room, CLI_PATH_SIZE, "%s/.config/gamut/reports", home);
+    return length > 0 && length < CLI_PATH_SIZE ? room : NULL;
 }

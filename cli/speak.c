@@ -156,7 +156,7 @@ void cli_print_value(FILE *file, const gamut_value *value)
     }
 }
 
-/* A full disk shows only when the last bytes are written, and the exit status must know of it. */
+/* A full disk shows only when the last bytes are written, and the exit status has to show it. */
 bool cli_close_stdout(void)
 {
     bool was_lost = ferror(stdout) != 0;
@@ -230,7 +230,7 @@ gamut_style cli_style(const cli_arguments *arguments)
 }
 
 /* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
-void cli_tell_losses(const gamut_value *losses)
+void cli_print_losses(const gamut_value *losses)
 {
     for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
         const gamut_value *example = gamut_value_member(loss, "example");

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds functions that neither the tool nor a user of the library can reach: only tests would call them.
 
-Starts at main and at what the public headers declare, follows every name that a function mentions, and counts whatever tables
+Starts at main (wmain on Windows) and at what the public headers declare, follows every name that a function mentions, and counts whatever tables
 and macros mention as reached. Names that tests must have of their own are listed below, with the reason."""
 import re
 import sys
@@ -53,7 +53,7 @@ def find_lost(headers, sources):
             else:  # more than one where the build chooses between them
                 defined.setdefault(name, []).append((path, line, mentions))
     inline = {name: row for path, rows in statics.items() if str(path).endswith(".h") for name, row in rows.items()}
-    todo = [(None, name) for name in public | {"main"}] + list(tables)
+    todo = [(None, name) for name in public | {"main", "wmain"}] + list(tables)
     reached = set()
     while todo:
         path, name = todo.pop()

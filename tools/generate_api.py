@@ -34,9 +34,8 @@ Whatever a function gives through an `out` parameter is closed by the caller, an
 
     cc -static program.c $(pkg-config --static --cflags --libs gamut)
 
-makes a program that needs no libraries where it runs. libarchive asks for more libraries than `libarchive-dev` brings; on Debian 12 these are
-`apt-get install libacl1-dev libbz2-dev liblz4-dev liblzma-dev libxml2-dev nettle-dev`. libdds is loaded when deals are first solved, so the
-linker warns of `dlopen`: a static program solves deals only where the C library is the one that it was built with. Without `-static`
+makes a program that needs no libraries where it runs. libdds is loaded when deals are first solved, and libarchive when a `.zip` archive is
+not plain, so the linker warns of `dlopen`: a static program does both only where the C library is the one that it was built with. Without `-static`
 the same command takes the shared libraries, and only libgamut itself (`-Wl,-Bstatic -lgamut -Wl,-Bdynamic`) may be static.
 """
 COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)

@@ -169,8 +169,25 @@ function cardsOf(record) {
   return cards;
 }
 
-/** @param {any} context */
+/**
+ * A board as soon as it is there; what can be made comes when a server has worked it out.
+ * @param {any} context
+ */
 export function dealView(context) {
+  let view = drawBoard(context), isOpen = true;
+  const element = h("div", null, view.element);
+  if (context.solve && !context.record.solved && Object.keys(context.record.hands ?? {}).length === 4)
+    context.solve().then((/** @type {any} */ solved) => {
+      if (!isOpen || !solved) return;
+      view.close();
+      view = drawBoard({ ...context, record: { ...context.record, solved } });
+      replace(element, view.element);
+    });
+  return { element, close: () => { isOpen = false; view.close(); } };
+}
+
+/** @param {any} context */
+function drawBoard(context) {
   const { record } = context;
   const cards = cardsOf(record);
   const best = record.solved?.play ?? [];

@@ -192,3 +192,12 @@ export function remember(name, value) {
     // then it is forgotten
   }
 }
+
+/**
+ * "3 games", "1 board".
+ * @param {number} count
+ * @param {string} word
+ */
+export function counted(count, word) {
+  return `${count.toLocaleString()} ${count === 1 ? word : word + "s"}`;
+}

@@ -1,7 +1,7 @@
 // engine.js - who answers the questions of the page.
 //
 // Both engines have the same methods; each answers with a promise of JSON whose members docs/viewer.md describes. One has all answers
-// in the page already, the other asks `gamut serve`.
+// in the page already, the other asks `gamut serve`, which can also search, count moves and ask collections: see `isLive`.
 
 /**
  * @typedef {Object} FileEntry
@@ -11,6 +11,7 @@
  * @property {number} errors
  * @property {number} warnings
  * @property {number} notes
+ * @property {boolean} [brief] whether this is only what could be said at once
  * @property {boolean} bytes
  * @property {boolean} [events] whether its games make up tournaments
  * @property {number} records
@@ -24,6 +25,7 @@ const KEPT = 12; // blocks of records that stay unpacked
 
 export class EmbeddedEngine {
   constructor() {
+    this.isLive = false;
     /** @type {Map<string, Promise<any>>} */
     this.blocks = new Map();
     /** @type {Map<string, Element>} */
@@ -64,11 +66,32 @@ export class EmbeddedEngine {
   }
 
   /**
+   * All that is known of a file, which may take longer.
+   * @param {number} file
+   */
+  details(file) {
+    return this.file(file);
+  }
+
+  /**
    * All lists of a file, and which of them each record is in.
    * @param {number} file
    */
   list(file) {
     return this.block(`list/${file}`);
+  }
+
+  /**
+   * The place of a record in its file, by its number; -1: there is none.
+   * @param {number} file
+   * @param {number} number
+   */
+  async placeOf(file, number) {
+    const { lists, order } = await this.list(file);
+    const next = lists.map(() => 0);
+    for (let at = 0; at < order.length; at++)
+      if (Number(lists[order[at]].rows[next[order[at]]++][0]) === number) return at;
+    return -1;
   }
 
   /**
@@ -118,11 +141,26 @@ function takeToken() {
   return found ? found[1] : "";
 }
 
+/** What the server refused to answer, with its reason in words. */
+export class Refusal extends Error {
+  /**
+   * @param {number} status
+   * @param {string} message
+   */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export class HttpEngine {
   constructor() {
+    this.isLive = true;
     this.token = takeToken();
     /** @type {Map<string, Promise<any>>} */
     this.answers = new Map();
+    /** @type {Map<number, [number, string][]>} by file: where records begin, as far as it is known, by their numbers */
+    this.marks = new Map();
   }
 
   /** @param {string} name */
@@ -132,17 +170,20 @@ export class HttpEngine {
       found = this.fetch(name);
       this.answers.set(name, found);
       found.catch(() => this.answers.delete(name));
-      const records = [...this.answers.keys()].filter((one) => one.startsWith("record/"));
-      for (const one of records.slice(0, Math.max(0, records.length - 20 * KEPT))) this.answers.delete(one);
+      const passing = [...this.answers.keys()].filter((one) => /^(record|solved|tree|find|query)\/|\?/.test(one));
+      for (const one of passing.slice(0, Math.max(0, passing.length - 20 * KEPT))) this.answers.delete(one);
     }
     return found;
   }
 
-  /** @param {string} name */
-  async fetch(name) {
-    const answer = await fetch("/answer/" + name, { headers: { "X-Gamut-Token": this.token }, cache: "no-store", credentials: "omit" });
-    if (answer.status === 403) throw new Error("open the address that gamut serve printed: it has a token in it");
-    if (!answer.ok) throw new Error(`gamut serve answers ${answer.status}`);
+  /**
+   * @param {string} name
+   * @param {AbortSignal} [signal]
+   */
+  async fetch(name, signal) {
+    const answer = await fetch("/answer/" + name, { headers: { "X-Gamut-Token": this.token }, cache: "no-store", credentials: "omit", signal });
+    if (answer.status === 403) throw new Refusal(403, "open the address that gamut serve printed: it has a token in it");
+    if (!answer.ok) throw new Refusal(answer.status, (await answer.text()) || `gamut serve answers ${answer.status}`);
     return answer.json();
   }
 
@@ -152,29 +193,91 @@ export class HttpEngine {
   }
 
   /**
+   * What can be said of a file at once.
    * @param {number} file
    * @returns {Promise<FileEntry>}
    */
-  file(file) {
+  async file(file) {
+    return { findings: [], errors: 0, warnings: 0, notes: 0, chunks: [], ...(await this.ask(`brief/${file}`)) };
+  }
+
+  /** @param {number} file */
+  details(file) {
     return this.ask(`file/${file}`);
   }
 
   /** @param {number} file */
-  list(file) {
-    return this.ask(`list/${file}`);
+  async list(file) {
+    return this.learn(file, await this.ask(`list/${file}`));
+  }
+
+  /**
+   * Rows from a record on, by its number.
+   * @param {number} file
+   * @param {number} from
+   * @param {number} count
+   */
+  async rows(file, from, count) {
+    return this.learn(file, await this.ask(`list/${file}?from=${from}&count=${count}${this.markBefore(file, from)}`));
+  }
+
+  /**
+   * The rows of the records that fit conditions, by their names as at the command line.
+   * @param {number} file
+   * @param {Object<string, string>} conditions
+   * @param {AbortSignal} [signal]
+   */
+  select(file, conditions, signal) {
+    return this.fetch(`list/${file}?${new URLSearchParams(conditions)}`, signal);
+  }
+
+  /**
+   * Remembers where records begin.
+   * @param {number} file
+   * @param {any} answer
+   */
+  learn(file, answer) {
+    const known = new Map(this.marks.get(file) ?? []);
+    for (const mark of answer.marks ?? []) known.set(parseInt(mark, 10), mark);
+    this.marks.set(file, [...known].sort((a, b) => a[0] - b[0]));
+    return answer;
+  }
+
+  /**
+   * @param {number} file
+   * @param {number} number
+   */
+  markBefore(file, number) {
+    const near = (this.marks.get(file) ?? []).filter(([at]) => at <= number).pop();
+    return near ? `&mark=${encodeURIComponent(near[1])}` : "";
   }
 
   /**
    * @param {number} file
    * @param {number} at
    */
-  async record(file, at) {
-    const list = await this.list(file);
-    if (!list.numbers) {
-      const next = list.lists.map(() => 0);
-      list.numbers = list.order.map((/** @type {number} */ which) => list.lists[which].rows[next[which]++][0]);
-    }
-    return list.numbers[at] === undefined ? undefined : this.ask(`record/${file}/${list.numbers[at]}`);
+  record(file, at) {
+    return this.ask(`record/${file}/${at + 1}?${this.markBefore(file, at + 1).slice(1)}`).catch((error) => {
+      if (error.status === 404) return undefined;
+      throw error;
+    });
+  }
+
+  /**
+   * @param {number} file
+   * @param {number} number
+   */
+  async placeOf(file, number) {
+    return number - 1;
+  }
+
+  /**
+   * A bridge board double dummy; null: it cannot be solved.
+   * @param {number} file
+   * @param {number} at
+   */
+  solved(file, at) {
+    return this.ask(`solved/${file}/${at + 1}`).catch(() => null);
   }
 
   /** @param {number} file */
@@ -189,6 +292,42 @@ export class HttpEngine {
 
   statistics() {
     return this.ask("statistics");
+  }
+
+  /**
+   * Hits in all files.
+   * @param {Object<string, string>} conditions
+   */
+  async find(conditions) {
+    const answer = await this.ask(`find/all?${new URLSearchParams(conditions)}`);
+    return { rows: answer.rows.slice(0, -1), cut: answer.cut };
+  }
+
+  /**
+   * The moves from a position: {fen} or {line}, and conditions.
+   * @param {number} file
+   * @param {Object<string, string>} values
+   */
+  tree(file, values) {
+    return this.ask(`tree/${file}?${new URLSearchParams(values)}`);
+  }
+
+  conditions() {
+    return this.ask("conditions");
+  }
+
+  reports() {
+    return this.ask("reports");
+  }
+
+  /**
+   * The rows of a named report about a collection.
+   * @param {number} file
+   * @param {Object<string, string>} values with its name as `report`
+   */
+  async query(file, values) {
+    const answer = await this.ask(`query/${file}?${new URLSearchParams(values)}`);
+    return { rows: answer.rows.slice(0, -1), cut: answer.cut };
   }
 }
 

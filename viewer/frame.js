@@ -1,5 +1,6 @@
 // frame.js - what every view stands in: header, navigation, the overview of files and their findings.
-import { h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
+import { counted, h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
+import { date } from "./locale.js";
 import { facts, table } from "./tables.js";
 
 /** @typedef {import("./engine.js").FileEntry} FileEntry */
@@ -7,15 +8,6 @@ import { facts, table } from "./tables.js";
 /** @param {string} path */
 export function nameOf(path) {
   return path.slice(path.lastIndexOf("/") + 1) || path;
-}
-
-/**
- * "3 games", "1 board".
- * @param {number} count
- * @param {string} word
- */
-export function counted(count, word) {
-  return `${count.toLocaleString()} ${count === 1 ? word : word + "s"}`;
 }
 
 /**
@@ -30,13 +22,14 @@ export function contentOf(file) {
     const count = info[word + "s"];
     if (typeof count === "number" && count > 0) parts.push(counted(count, word));
   }
-  return parts.join(", ") || (file.info ? counted(file.records, "record") : "cannot be read");
+  const kind = listTitle(file).slice(0, -1).toLowerCase();
+  return parts.join(", ") || (file.info ? counted(file.records, file.brief ? kind : "record") : "cannot be read");
 }
 
 /** @param {FileEntry} file */
 export function datesOf(file) {
   const { first_date: first, last_date: last } = file.info ?? {};
-  return !first ? "" : first === last || !last ? first : `${first} to ${last}`;
+  return !first ? "" : first === last || !last ? date(first) : `${date(first)} to ${date(last)}`;
 }
 
 /**
@@ -52,7 +45,7 @@ export function listTitle(file) {
 
 /** @param {FileEntry} file */
 export function badge(file) {
-  if (file.records === undefined) return null; // nobody has looked yet
+  if (file.records === undefined || file.brief) return null; // nobody has looked yet
   if (!file.info || file.errors) return h("span", { class: "badge error" }, file.errors ? counted(file.errors, "error") : "unreadable");
   if (file.warnings) return h("span", { class: "badge warning" }, counted(file.warnings, "warning"));
   return h("span", { class: "badge fine" }, file.notes ? counted(file.notes, "note") : "no findings");
@@ -69,6 +62,9 @@ export function viewsOf(file, at) {
   const views = [[`#/${at}`, "Overview"]];
   if (file.records === 1) views.push([`#/${at}/r/0`, listTitle(file).slice(0, -1)]);
   else if (file.records) views.push([`#/${at}/list`, listTitle(file)]);
+  if (location.protocol === "http:" && file.records > 1) views.push([`#/${at}/find`, "Find"]);
+  if (location.protocol === "http:" && (file.info?.kinds ?? []).includes("chess-game") && file.records > 1) views.push([`#/${at}/tree`, "Opening tree"]);
+  if (file.info?.format === "collection") views.push([`#/${at}/reports`, "Reports"]);
   if (file.events) views.push([`#/${at}/e`, "Tournaments"]);
   if ((file.info?.kinds ?? []).includes("bridge-board")) views.push([`#/${at}/sheet`, "Hand records"]);
   if (file.bytes) views.push([`#/${at}/bytes`, "Bytes"]);
@@ -105,6 +101,7 @@ export function frame(index) {
     replace(menu,
       index.files.length > 1 && h("ul", { class: "views top" },
         h("li", null, h("a", { href: "#/" }, "All files")),
+        h("li", null, h("a", { href: "#/find" }, "Find")),
         index.statistics && h("li", null, h("a", { href: "#/together" }, "Together"))),
       h("ul", null, index.files.map((file, at) =>
         h("li", null,
@@ -152,27 +149,55 @@ export function markPlace(menu) {
   }
 }
 
+const CARDS_MOST = 60; // files as cards; of more, a table
+
 /**
  * All files at a glance.
  * @param {import("./engine.js").Index} index
  */
 export function home(index) {
-  return h("div", null, h("h1", null, index.title),
-    h("ul", { class: "cards" }, index.files.map((file, at) =>
-      h("li", { class: "card" },
-        h("h2", null, h("a", { href: `#/${at}` }, nameOf(file.file))),
-        h("p", { class: "kind" }, file.records === undefined ? file.file : file.info?.title ?? "Not readable"),
-        file.info?.event && h("p", null, file.info.event),
-        h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file)))));
+  const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: "Find a player or a file", "aria-label": "Find a player or a file", spellcheck: "false" }));
+  const find = h("form", { class: "toolbar", role: "search", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); location.hash = `#/find?${encodeURIComponent(input.value.trim())}`; } },
+    h("span", { class: "search" }, input), h("button", { type: "submit" }, "Find"), h("span", { class: "count" }, counted(index.files.length, "file")));
+  return h("div", null, h("h1", null, index.title), find, index.files.length <= CARDS_MOST ? cards(index) :
+    table({ caption: "Files", rows: index.files.map((file, at) => ({ at, name: nameOf(file.file), folder: file.file.slice(0, -nameOf(file.file).length), content: contentOf(file) })),
+      columns: [{ key: "name", title: "File", heading: true, render: (row) => h("a", { href: `#/${row.at}` }, row.name) }, { key: "folder", title: "Folder" }, { key: "content", title: "Content", minor: true }] }));
+}
+
+/** @param {import("./engine.js").Index} index */
+function cards(index) {
+  return h("ul", { class: "cards" }, index.files.map((file, at) =>
+    h("li", { class: "card" },
+      h("h2", null, h("a", { href: `#/${at}` }, nameOf(file.file))),
+      h("p", { class: "kind" }, file.records === undefined ? file.file : file.info?.title ?? "Not readable"),
+      file.info?.event && h("p", null, file.info.event),
+      h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file))));
 }
 
 /**
- * One file: what it is, and what was found.
+ * One file: what it is, and what was found. What takes longer to find out comes later.
  * @param {FileEntry} file
  * @param {number} at
  * @param {(number: number) => Promise<number>} placeOf
+ * @param {Promise<FileEntry> | null} [details]
  */
-export function overview(file, at, placeOf) {
+export function overview(file, at, placeOf, details = null) {
+  const lead = h("p", { class: "lead" }), about = h("section"), found = h("section");
+  const heading = h("h1", null, file.info?.event ?? nameOf(file.file));
+  const draw = (/** @type {FileEntry} */ known) => {
+    heading.textContent = known.info?.event ?? nameOf(known.file);
+    replace(lead, contentOf(known), " ", !known.brief && badge(known));
+    replace(about, h("h2", null, "About the file"), facts(factsOf(known)));
+    replace(found, h("h2", null, "Findings"), known.brief ? h("p", { class: "dim", role: "status" }, "The file is being checked…") : findings(known, at, placeOf));
+  };
+  draw(file);
+  details?.then(draw, (error) => replace(found, h("h2", null, "Findings"), h("p", { class: "failure-line", role: "alert" }, error.message)));
+  return h("div", null, heading, lead,
+    h("p", { class: "actions" }, viewsOf(file, at).slice(1).map(([link, title]) => h("a", { class: "button", href: link }, title))), about, found);
+}
+
+/** @param {FileEntry} file */
+function factsOf(file) {
   const info = file.info ?? {};
   const hidden = ["file", "title", "diagnostics", "kinds", "first_date", "last_date", "records"];
   /** @type {[string, any][]} */
@@ -181,10 +206,7 @@ export function overview(file, at, placeOf) {
     if (!hidden.includes(name) && value !== null && value !== 0)
       pairs.push([words(name), value === true ? "yes" : value === false ? "no" : typeof value === "number" ? value.toLocaleString() : typeof value !== "object" ? value :
         Object.entries(value).map(([key, one]) => `${key}: ${one}`).join(", ")]);
-  return h("div", null, h("h1", null, info.event ?? nameOf(file.file)), h("p", { class: "lead" }, contentOf(file), " ", badge(file)),
-    h("p", { class: "actions" }, viewsOf(file, at).slice(1).map(([link, title]) => h("a", { class: "button", href: link }, title))),
-    h("section", null, h("h2", null, "About the file"), facts(pairs)),
-    h("section", null, h("h2", null, "Findings"), findings(file, at, placeOf)));
+  return pairs;
 }
 
 /**

@@ -1,7 +1,8 @@
 // game.js - a chess game: board, moves with their variations and comments, clocks and evaluations.
-import { copy, h, iconButton, icons, recall, remember, replace, save, savePicture } from "./dom.js";
+import { copy, counted, h, iconButton, icons, recall, remember, replace, save, savePicture, say } from "./dom.js";
 import { applyChanges, Board, placement, squaresOf, touched } from "./board.js";
 import { lineChart } from "./chart.js";
+import { date, san } from "./locale.js";
 import { facts } from "./tables.js";
 
 /**
@@ -117,12 +118,13 @@ export function gameView(context) {
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
     const side = one.rest.startsWith("b") ? "Black" : "White";
-    const last = one.san ? `${moveNumber(nodes[one.parent])} ${one.san}` : "Start";
+    const last = one.san ? `${moveNumber(nodes[one.parent])} ${san(one.san)}` : "Start";
     replace(status, h("strong", null, last), " ", one.next.length ? `${side} to move` : tags.Result && node === mainEnd ? tags.Result : "end of the line",
-      one.next.length > 1 && h("span", { class: "choices" }, "next: ", one.next.map((next, i) => h("button", { type: "button", class: i ? "choice" : "choice main", onclick: () => go(next) }, nodes[next].san))));
+      one.next.length > 1 && h("span", { class: "choices" }, "next: ", one.next.map((next, i) => h("button", { type: "button", class: i ? "choice" : "choice main", onclick: () => go(next) }, san(nodes[next].san)))));
     if (!quiet) live.textContent = last + (one.notes.find((note) => note.text)?.text ?? "");
     clocks.forEach((clock, which) => (clock.textContent = clockBefore(node, which)));
     for (const chart of charts) chart.mark(plies.lastIndexOf(node) >= 0 ? plies.indexOf(node) : nearestMain(node));
+    tree?.show(fen());
     if (!quiet) history.replaceState(null, "", `${context.link("")}?m=${node}`);
   }
 
@@ -151,6 +153,18 @@ export function gameView(context) {
   for (let node = 0; nodes[node].next.length; ) plies.push((node = nodes[node].next[0]));
   const mainEnd = plies[plies.length - 1];
   const charts = chartsOf(nodes, plies, (ply) => go(plies[ply]));
+
+  const fen = () => `${placement(squaresAt(now))} ${nodes[now].rest}`;
+  const path = () => {
+    const line = [];
+    for (let step = now; step > 0; step = nodes[step].parent) line.unshift(nodes[step].san);
+    return line;
+  };
+  const tree = context.tree?.((/** @type {string} */ move) => {
+    const next = nodes[now].next.find((one) => nodes[one].san === move);
+    if (next !== undefined) go(next);
+    else say("The game has another move here");
+  }, path);
 
   const steps = {
     first: () => go(0),
@@ -225,11 +239,14 @@ export function gameView(context) {
     go(Number(link.getAttribute("data-node")));
   });
 
-  const fen = () => `${placement(squaresAt(now))} ${nodes[now].rest}`;
   const shownTags = record.tags.filter((/** @type {[string, any]} */ [name, value]) => !["White", "Black", "Result", "WhiteElo", "BlackElo", "FEN", "SetUp"].includes(name) && value && value !== "?" && !/^\?+(\.\?+)*$/.test(value));
+  const isMain = (/** @type {[string, any]} */ [name]) => ["Event", "Site", "Date", "Round", "ECO", "Opening", "Annotator", "TimeControl", "WhiteTeam", "BlackTeam"].includes(name);
+  const mainTags = shownTags.filter(isMain), otherTags = shownTags.filter((/** @type {[string, any]} */ tag) => !isMain(tag));
+  const tagPair = (/** @type {[string, any]} */ [name, value]) => /** @type {[string, any]} */ ([name.replace(/([a-z])([A-Z])/g, "$1 $2"),
+    name === "Event" || name === "ECO" ? h("a", { href: `#/${file}/list?${encodeURIComponent(`${name.toLowerCase()}="${value.replace(/"/g, "")}"`)}`, title: "All games of it" }, value) : /Date$/.test(name) ? date(value) : value]);
   const copyFen = h("button", { type: "button", onclick: () => copy(fen(), copyFen) }, "Copy FEN");
   const copyPgn = h("button", { type: "button", onclick: () => copy(record.spelling ?? "", copyPgn) }, "Copy PGN");
-  go(Math.min(nodes.length - 1, Number(/^m=(\d+)$/.exec(context.query)?.[1] ?? 0)), true);
+  go(startOf(context.query, nodes, squaresAt), true);
   return {
     element: h("article", { class: "game" },
       h("header", { class: "game-head" }, h("h1", null, `${tags.White || "?"} – ${tags.Black || "?"}`, h("span", { class: "result" }, resultText(tags.Result))),
@@ -244,13 +261,26 @@ export function gameView(context) {
           h("p", { class: "actions small" }, copyFen, record.spelling && copyPgn,
             h("button", { type: "button", onclick: () => save(`game-${record.number}.svg`, "image/svg+xml", board.source()) }, "Diagram as SVG"),
             h("button", { type: "button", onclick: () => savePicture(`game-${record.number}.png`, board.source(), 800) }, "as PNG"))),
-        h("div", { class: "game-text" }, facts(shownTags.map((/** @type {[string, any]} */ [name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"),
-          name === "Event" || name === "ECO" ? h("a", { href: `#/${file}/list?${encodeURIComponent(`${name.toLowerCase()}="${value.replace(/"/g, "")}"`)}`, title: "All games of it" }, value) : value])), moves, charts.map((chart) => chart.element)))),
+        h("div", { class: "game-text" }, facts(mainTags.map(tagPair)),
+          otherTags.length > 0 && h("details", { class: "more-facts" }, h("summary", null, counted(otherTags.length, "more tag")), facts(otherTags.map(tagPair))), moves, charts.map((chart) => chart.element), tree?.element))),
     close() {
       removeEventListener("keydown", keys);
       clearInterval(playing);
     },
   };
+}
+
+/**
+ * Where a game opens: at a move, at a position that somebody looked for, or at the start.
+ * @param {string} query
+ * @param {Node_[]} nodes
+ * @param {(node: number) => string[]} squaresAt
+ */
+function startOf(query, nodes, squaresAt) {
+  const move = /^m=(\d+)$/.exec(query)?.[1], wanted = /^fen=(\S+) (\S)/.exec(query);
+  if (!wanted) return Math.min(nodes.length - 1, Number(move ?? 0));
+  const found = nodes.find((node) => node.rest.startsWith(wanted[2]) && placement(squaresAt(node.at)) === wanted[1]);
+  return found ? found.at : 0;
 }
 
 /** @param {string | undefined} result */
@@ -310,7 +340,7 @@ function movesElement(nodes, result) {
       if (due || !black || earlier.length) to.append(h("span", { class: "number" }, moveNumber(before)));
       const nags = node.notes.filter((note) => note.nag !== undefined);
       to.append(h("a", { class: depth ? "move" : "move main", href: `#m${at}`, "data-node": at, title: extras(node.notes) },
-        node.san, nags.filter((note) => note.nag <= 6).map((note) => h("span", { class: `nag n${note.nag}` }, note.symbol ?? `$${note.nag}`))),
+        san(node.san), nags.filter((note) => note.nag <= 6).map((note) => h("span", { class: `nag n${note.nag}` }, note.symbol ?? `$${note.nag}`))),
         ...nags.filter((note) => note.nag > 6).map((note) => h("span", { class: "nag" }, note.symbol ?? `$${note.nag}`)), " ");
       const after = [...comments(node.notes, "text"), ...comments(node.notes, "unread")];
       to.append(...after);

@@ -1,10 +1,12 @@
 // list.js - the records of a file as a list: sorted, filtered, and drawn only where one looks, so that 100,000 rows are no burden.
-import { h, icon } from "./dom.js";
+import { counted, h, icon } from "./dom.js";
+import { cellText } from "./locale.js";
 import { compare } from "./tables.js";
 
 const ROW = 32; // pixels, as the style sheet has it
 const AROUND = 12; // rows drawn above and below the window
 const PRINTED = 3000;
+const MOST = 1000000; // rows: browsers draw nothing higher than some 30 million pixels
 
 /**
  * Letters without case and accents.
@@ -39,72 +41,128 @@ export function filterOf(text, titles) {
   return (/** @type {string[]} */ row, /** @type {string} */ all) => tests.every((test) => test(row, all));
 }
 
+/** Whether a filter speaks the language of --where, which the server understands better. */
+const isCondition = (/** @type {string} */ text) => /[~=<>]/.test(text);
+
+/**
+ * Plain words as a condition.
+ * @param {string} text
+ * @param {string} kind of the list
+ */
+export function conditionOf(text, kind) {
+  if (isCondition(text)) return text;
+  const member = kind === "games" ? "player" : kind === "boards" ? "event" : "name";
+  return (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => `${member}~"${word.replace(/"/g, "")}"`).join(" and ");
+}
+
 /**
  * @param {Object} options
  * @param {string} options.title
- * @param {import("./engine.js").RecordList} options.list
- * @param {(row: number) => string} options.link to the record of a row
+ * @param {import("./engine.js").RecordList} options.list its rows may have gaps, if `load` fills them
+ * @param {(row: string[], at: number) => string} options.link to the record of a row
  * @param {string} options.filter
  * @param {(filter: string) => void} options.onfilter
+ * @param {number} [options.total] rows, also those that are not there yet
+ * @param {((at: number) => Promise<any>) | null} [options.load] fetches the rows around one
+ * @param {((condition: string, signal: AbortSignal) => Promise<string[][]>) | null} [options.select] asks the server for the rows that fit
  */
-export function recordList({ title, list, link, filter, onfilter }) {
-  const rows = list.rows;
+export function recordList({ title, list, link, filter, onfilter, total = list.rows.length, load = null, select = null }) {
+  /** @type {string[][]} */
+  let rows = list.rows;
+  let count = Math.min(total, MOST);
+  let complete = !load;
   // Columns that no record fills are not shown.
-  const shown = list.columns.map((_, at) => at).filter((at) => rows.some((row) => row[at] && row[at] !== "?" && row[at] !== "-"));
+  const sample = rows.filter((_, at) => at % Math.max(1, rows.length >> 11) === 0);
+  const filled = (/** @type {number} */ at) => (rows.length < 20000 ? rows : sample).some((row) => row[at] && row[at] !== "?" && row[at] !== "-");
+  const shown = list.columns.map((_, at) => at).filter((at) => filled(at) || (load && at < 10));
   const widths = shown.map((at) => {
     let most = list.columns[at][0].length;
-    for (let i = 0; i < rows.length; i += Math.max(1, rows.length >> 11)) most = Math.max(most, rows[i][at].length);
-    return Math.min(most, list.columns[at][1] ? 8 : 26) + 2;
+    for (const row of sample) most = Math.max(most, row[at].length);
+    return Math.min(list.columns[at][0] === "Date" ? 12 : most, list.columns[at][1] ? 8 : 26) * 0.58 + 1.6; // em: letters and the room around them
   });
   const folded = list.columns.map(([name]) => fold(name));
   /** @type {string[] | null} */
   let searchable = null;
-  let order = rows.map((_, at) => at);
+  /** @type {number[] | null} null: as they come */
+  let order = null;
+  /** @type {string[][] | null} what the server selected */
+  let selected = null;
   let current = 0;
   let sorted = -1, falling = false;
+
+  const all = () => selected ?? rows;
+  const size = () => (order ? order.length : selected ? selected.length : count);
+  const place = (/** @type {number} */ at) => (order ? order[at] : at);
 
   const body = h("tbody");
   const above = h("tr", { class: "space", "aria-hidden": "true" }, h("td"));
   const below = h("tr", { class: "space", "aria-hidden": "true" }, h("td"));
-  const count = h("span", { class: "count", role: "status" });
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const heads = shown.map((at, place) => {
-    const [name, right] = list.columns[at];
-    return h("th", { scope: "col", class: right ? "n" : null, style: { width: ((widths[place] / total) * 100).toFixed(2) + "%" } },
-      h("button", { type: "button", class: "sort", onclick: () => sort(at) }, name || "State"));
-  });
-  const element = h("table", { class: "records", "aria-rowcount": rows.length + 1 }, h("caption", { class: "offscreen" }, title),
+  const said = h("span", { class: "count", role: "status" });
+  const problem = h("span", { class: "problem", role: "alert" });
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  const buttons = shown.map((at) => /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: "sort", onclick: () => sort(at) }, list.columns[at][0] || "State")));
+  const heads = shown.map((at, which) =>
+    h("th", { scope: "col", class: list.columns[at][1] ? "n" : null, style: { width: ((widths[which] / width) * 100).toFixed(2) + "%" } }, buttons[which]));
+  const element = h("table", { class: "records", "aria-rowcount": count + 1 }, h("caption", { class: "offscreen" }, title),
     h("thead", null, h("tr", { "aria-rowindex": 1 }, heads)), body);
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
-  element.style.minWidth = Math.min(total, 120) * 0.62 + "em";
+  element.style.minWidth = Math.min(width, 76) + "em";
+
+  function allowSorting() {
+    for (const button of buttons) {
+      button.disabled = !complete && !selected;
+      button.title = button.disabled ? "The rows are not all here: filter first, then sort" : "";
+    }
+  }
 
   /**
    * @param {number} from
    * @param {number} to
    */
   function rowElements(from, to) {
-    const list_ = [];
+    const elements = [];
     for (let at = from; at < to; at++) {
-      const row = rows[order[at]], address = link(order[at]);
-      list_.push(
+      const row = all()[place(at)];
+      if (!row) {
+        elements.push(h("tr", { "aria-rowindex": at + 2, "aria-busy": "true" }, h("td", { colspan: shown.length, class: "dim" }, "…")));
+        continue;
+      }
+      const address = link(row, selected ? -1 : place(at));
+      elements.push(
         h("tr", { "aria-rowindex": at + 2, class: at === current ? "current" : null, onclick: (/** @type {MouseEvent} */ event) => {
           if (!(/** @type {Element} */ (event.target).closest("a"))) location.hash = address;
         } },
-          shown.map((column, place) =>
+          shown.map((column, which) =>
             h("td", { class: list.columns[column][1] ? "n" : null },
-              place === 0 ? h("a", { href: address, tabindex: at === current ? "0" : "-1" }, row[column]) : row[column]))));
+              which === 0 ? h("a", { href: address, tabindex: at === current ? "0" : "-1" }, row[column]) : cellText(list.columns[column][0], row[column])))));
     }
-    return list_;
+    return elements;
+  }
+
+  let loading = false;
+  /** @param {number} at */
+  async function fetchRows(at) {
+    if (loading || !load) return;
+    loading = true;
+    await load(at).catch(() => {});
+    loading = false;
+    draw();
   }
 
   function draw() {
     const from = Math.max(0, Math.floor(box.scrollTop / ROW) - AROUND);
-    const to = Math.min(order.length, Math.ceil((box.scrollTop + (box.clientHeight || 700)) / ROW) + AROUND);
+    const to = Math.min(size(), Math.ceil((box.scrollTop + (box.clientHeight || 700)) / ROW) + AROUND);
     above.style.height = from * ROW + "px";
-    below.style.height = (order.length - to) * ROW + "px";
+    below.style.height = (size() - to) * ROW + "px";
     body.replaceChildren(above, ...rowElements(from, to), below);
-    count.textContent = order.length === rows.length ? `${rows.length.toLocaleString()} records` :
-      `${order.length.toLocaleString()} of ${rows.length.toLocaleString()} records`;
+    const words = counted(total, "record");
+    said.textContent = size() === total ? words : `${size().toLocaleString()} of ${words}`;
+    if (!complete && !selected)
+      for (let at = from; at < to; at++)
+        if (!rows[place(at)]) {
+          fetchRows(place(at));
+          break;
+        }
   }
 
   /** @param {number} at */
@@ -112,19 +170,54 @@ export function recordList({ title, list, link, filter, onfilter }) {
     falling = sorted === at ? !falling : false;
     sorted = at;
     arrange();
-    shown.forEach((column, place) =>
-      column === at ? heads[place].setAttribute("aria-sort", falling ? "descending" : "ascending") : heads[place].removeAttribute("aria-sort"));
+    shown.forEach((column, which) =>
+      column === at ? heads[which].setAttribute("aria-sort", falling ? "descending" : "ascending") : heads[which].removeAttribute("aria-sort"));
   }
 
   function arrange() {
-    const test = filterOf(input.value, folded);
-    searchable ??= rows.map((row) => fold(row.join(" ")));
-    const all = searchable;
-    order = input.value.trim() ? rows.map((_, at) => at).filter((at) => test(rows[at], all[at])) : rows.map((_, at) => at);
-    if (sorted >= 0) order.sort((a, b) => (falling ? compare(rows[b][sorted], rows[a][sorted]) : compare(rows[a][sorted], rows[b][sorted])) || a - b);
+    const words = selected ? "" : input.value.trim();
+    const list_ = all();
+    order = null;
+    if (words) {
+      const test = filterOf(words, folded);
+      searchable ??= rows.map((row) => fold(row.join(" ")));
+      const folded_ = searchable;
+      order = list_.map((_, at) => at).filter((at) => test(list_[at], folded_[at]));
+    }
+    if (sorted >= 0 && (complete || selected)) {
+      order ??= list_.map((_, at) => at);
+      order.sort((a, b) => (falling ? compare(list_[b][sorted], list_[a][sorted]) : compare(list_[a][sorted], list_[b][sorted])) || a - b);
+    }
     current = 0;
     box.scrollTop = 0;
+    allowSorting();
     draw();
+  }
+
+  /** @type {AbortController | null} */
+  let asking = null;
+  /** The server knows what moves and members mean; rows that are here are filtered here. */
+  async function filterRows() {
+    const words = input.value.trim();
+    asking?.abort();
+    problem.textContent = "";
+    if (!select || !words || (complete && !isCondition(words))) {
+      selected = null;
+      return arrange();
+    }
+    const mine = (asking = new AbortController());
+    box.setAttribute("aria-busy", "true");
+    try {
+      const found = await select(conditionOf(words, list.kind), mine.signal);
+      if (asking !== mine) return;
+      selected = found;
+    } catch (error) {
+      if (asking !== mine || mine.signal.aborted) return;
+      selected = null;
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+    box.removeAttribute("aria-busy");
+    arrange();
   }
 
   /** @param {KeyboardEvent} event */
@@ -132,9 +225,9 @@ export function recordList({ title, list, link, filter, onfilter }) {
     const page = Math.max(1, Math.floor(box.clientHeight / ROW) - 2);
     /** @type {Object<string, number>} */
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity };
-    if (!(event.key in steps) || !order.length) return;
+    if (!(event.key in steps) || !size()) return;
     event.preventDefault();
-    current = Math.max(0, Math.min(order.length - 1, current + steps[event.key]));
+    current = Math.max(0, Math.min(size() - 1, current + steps[event.key]));
     const top = current * ROW;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + 2 * ROW > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * ROW - box.clientHeight;
@@ -145,30 +238,47 @@ export function recordList({ title, list, link, filter, onfilter }) {
   let waiting = 0;
   const input = /** @type {HTMLInputElement} */ (
     h("input", {
-      type: "search", value: filter, placeholder: "Filter: a name, or elo>2000 result=1-0", "aria-label": "Filter records", spellcheck: "false",
+      type: "search", value: filter, placeholder: select ? "A name, or a condition: player~name and year>=2020" : "Filter: a name, or elo>2000 result=1-0",
+      "aria-label": "Filter records", spellcheck: "false",
       oninput: () => {
         clearTimeout(waiting);
         waiting = setTimeout(() => {
-          arrange();
+          filterRows();
           onfilter(input.value);
-        }, rows.length > 5000 ? 150 : 0);
+        }, select || rows.length > 5000 ? 200 : 0);
       },
     }));
-  const all = () => {
-    body.replaceChildren(...rowElements(0, Math.min(order.length, PRINTED)));
+  const print_ = () => {
+    body.replaceChildren(...rowElements(0, Math.min(size(), PRINTED)));
   };
-  addEventListener("beforeprint", all);
+  addEventListener("beforeprint", print_);
   addEventListener("afterprint", draw);
-  if (filter) arrange();
+  allowSorting();
+  if (filter) filterRows();
   requestAnimationFrame(draw);
   const resized = new ResizeObserver(draw);
   resized.observe(box);
   return {
     element: h("section", { class: "list" },
       h("div", { class: "toolbar" },
-        h("label", { class: "search" }, icon("M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM14.500 14.500L20 20"), input), count), box),
+        h("label", { class: "search" }, icon("M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM14.500 14.500L20 20"), input), said, problem), box),
+    /**
+     * All rows are here now.
+     * @param {string[][]} whole
+     */
+    complete(whole) {
+      rows = whole;
+      count = total = rows.length;
+      complete = true;
+      searchable = null;
+      element.setAttribute("aria-rowcount", String(count + 1));
+      allowSorting();
+      if (input.value.trim()) filterRows();
+      else draw();
+    },
     close() {
-      removeEventListener("beforeprint", all);
+      asking?.abort();
+      removeEventListener("beforeprint", print_);
       removeEventListener("afterprint", draw);
       resized.disconnect();
     },

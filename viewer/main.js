@@ -10,6 +10,7 @@ import { eventView } from "./event.js";
 import { sessionView } from "./session.js";
 import { inspector } from "./inspect.js";
 import { playerView, together } from "./statistics.js";
+import { findEverywhere, findView, reportsView, treePanel, treeView } from "./ask.js";
 
 const engine = document.querySelector("script[data-block]") ? new EmbeddedEngine() : new HttpEngine();
 const index = await_(engine.index());
@@ -27,18 +28,11 @@ function await_(promise) {
   return promise;
 }
 
-/**
- * The place of a record in its file, by its number.
- * @param {number} file
- * @param {number} number
- */
-async function placeOf(file, number) {
-  const { lists, order } = await engine.list(file);
-  const next = lists.map(() => 0);
-  for (let at = 0; at < order.length; at++)
-    if (Number(lists[order[at]].rows[next[order[at]]++][0]) === number) return at;
-  return -1;
-}
+const FIRST_PAGE = 300; // rows that are on the screen before the others come
+const LOADED_MOST = 250000; // rows that the page takes whole; of more, those that are looked at
+
+/** @type {Object<string, string>} */
+const listNames = { games: "Games", boards: "Boards", events: "Events" };
 
 /**
  * @param {import("./engine.js").Index} all
@@ -46,19 +40,59 @@ async function placeOf(file, number) {
  * @param {string} filter
  */
 async function listView(all, file, filter) {
+  if (engine.isLive) return liveList(all, file, filter);
   const { lists, order } = await engine.list(file);
   /** @type {number[][]} */
   const places = lists.map(() => []);
   order.forEach((/** @type {number} */ which, /** @type {number} */ at) => places[which].push(at));
   const views = lists.map((/** @type {any} */ list, /** @type {number} */ which) => list &&
     recordList({
-      title: `${{ games: "Games", boards: "Boards", events: "Events" }[/** @type {"games"} */ (list.kind)]} of ${nameOf(all.files[file].file)}`,
-      list, filter, link: (row) => `#/${file}/r/${places[which][row]}`,
-      onfilter: (words) => history.replaceState(null, "", `#/${file}/list${words ? "?" + encodeURIComponent(words) : ""}`),
+      title: `${listNames[list.kind]} of ${nameOf(all.files[file].file)}`,
+      list, filter, link: (_, row) => `#/${file}/r/${places[which][row]}`, onfilter: keepFilter(file),
     })).filter(Boolean);
   return {
     element: h("div", { class: "fill" }, h("h1", null, listTitle(all.files[file])), views.map((/** @type {any} */ view) => view.element)),
     close: () => views.forEach((/** @type {any} */ view) => view.close()),
+  };
+}
+
+/** @param {number} file */
+function keepFilter(file) {
+  return (/** @type {string} */ words) => history.replaceState(null, "", `#/${file}/list${words ? "?" + encodeURIComponent(words) : ""}`);
+}
+
+/**
+ * The first rows at once, then all of them, or of very many those that are looked at; conditions are the server's business.
+ * @param {import("./engine.js").Index} all
+ * @param {number} file
+ * @param {string} filter
+ */
+async function liveList(all, file, filter) {
+  const server = /** @type {HttpEngine} */ (engine);
+  const { records } = all.files[file], first = await server.rows(file, 1, FIRST_PAGE);
+  const kinds = first.lists.map((/** @type {any} */ list, /** @type {number} */ at) => (list ? at : -1)).filter((/** @type {number} */ at) => at >= 0);
+  const isPaged = records > LOADED_MOST && kinds.length === 1;
+  const whole = isPaged || !first.more ? null : server.list(file);
+  const start = kinds.length === 1 ? first : (await whole) ?? first;
+  let isOpen = true;
+  const views = start.lists.map((/** @type {any} */ list, /** @type {number} */ which) => list && [which, recordList({
+    title: `${listNames[list.kind]} of ${nameOf(all.files[file].file)}`, list, filter, onfilter: keepFilter(file),
+    link: (row) => `#/${file}/r/${Number(row[0]) - 1}`,
+    total: start === first && first.more ? records : list.rows.length,
+    load: start === first && first.more ? async (at) => {
+      if (!isPaged) return whole;
+      const from = Math.max(1, at + 1 - 100), page = await server.rows(file, from, 2 * FIRST_PAGE);
+      for (const row of page.lists[which]?.rows ?? []) list.rows[Number(row[0]) - 1] = row;
+    } : null,
+    select: async (condition, signal) => (await server.select(file, { where: condition }, signal)).lists[which]?.rows ?? [],
+  })]).filter(Boolean);
+  if (whole && start === first) whole.then((answer) => isOpen && views.forEach((/** @type {any} */ [which, view]) => view.complete(answer.lists[which]?.rows ?? [])), () => {});
+  return {
+    element: h("div", { class: "fill" }, h("h1", null, listTitle(all.files[file])), views.map((/** @type {any} */ [, view]) => view.element)),
+    close: () => {
+      isOpen = false;
+      views.forEach((/** @type {any} */ [, view]) => view.close());
+    },
   };
 }
 
@@ -98,13 +132,33 @@ function eventsView(events, file, name, words, query) {
 }
 
 /**
+ * One file alone opens where one wants to be: at its list, if it has one that a server can show at once.
+ * @param {import("./engine.js").Index} all
+ */
+async function firstView(all) {
+  const entry = await engine.file(0);
+  return viewOf(all, engine.isLive && entry.records > 1 ? ["0", "list"] : ["0"], "");
+}
+
+/**
+ * The opening tree of the collection that is open, or else of the file itself.
+ * @param {import("./engine.js").Index} all
+ * @param {number} file
+ */
+function treeOf(all, file) {
+  const known = all.files.findIndex((one) => one.info?.format === "collection"), source = known >= 0 ? known : file;
+  return (/** @type {(san: string) => void} */ play, /** @type {() => string[]} */ line) => treePanel(/** @type {HttpEngine} */ (engine), source, nameOf(all.files[source].file), play, line);
+}
+
+/**
  * @param {import("./engine.js").Index} all
  * @param {string[]} words
  * @param {string} query
  * @returns {Promise<{element: HTMLElement, close?: () => void}>}
  */
 async function viewOf(all, words, query) {
-  if (!words.length) return all.files.length === 1 ? viewOf(all, ["0"], query) : { element: home(all) };
+  if (!words.length) return all.files.length === 1 ? firstView(all) : { element: home(all) };
+  if (words[0] === "find" && all.files.length > 1) return findEverywhere(engine, all, query);
   if (words[0] === "together" && all.statistics)
     return words[1] === "player" ? playerView(engine, all, words[2] ?? "") : together(await engine.statistics(), words[1]);
   const file = Number(words[0]);
@@ -112,13 +166,18 @@ async function viewOf(all, words, query) {
   const entry = (all.files[file] = await engine.file(file));
   if (words[1] === "list" && entry.records) return listView(all, file, query);
   if (words[1] === "e" && entry.events) return eventsView(await engine.events(file), file, nameOf(entry.file), words.slice(2), query);
+  if (engine.isLive && words[1] === "find") return findView(/** @type {HttpEngine} */ (engine), entry, file, query);
+  if (engine.isLive && words[1] === "tree") return treeView(/** @type {HttpEngine} */ (engine), entry, file, query);
+  if (engine.isLive && words[1] === "reports") return reportsView(/** @type {HttpEngine} */ (engine), entry, file, words[2], query);
   if (words[1] === "bytes" && entry.bytes) return inspector(await engine.bytes(file), nameOf(entry.file));
   if (words[1] === "sheet" && entry.records) return handRecords(engine, file, entry);
-  if (words[1] !== "r") return { element: overview(entry, file, (number) => placeOf(file, number)) };
+  if (words[1] !== "r") return { element: overview(entry, file, (number) => engine.placeOf(file, number), entry.brief ? engine.details(file) : null) };
   const at = Number(words[2]), record = await engine.record(file, at);
   if (!record) return { element: h("p", null, "There is no such record.") };
   const link = (/** @type {string} */ rest) => `#/${file}/r/${at}${rest ? "/" + rest : ""}`;
   const context = { record, file, at, count: entry.records, name: nameOf(entry.file), words: words.slice(3), query, link,
+    tree: engine.isLive && record.kind === "chess-game" ? treeOf(all, file) : null,
+    solve: engine.isLive ? () => /** @type {HttpEngine} */ (engine).solved(file, at) : null,
     deal: all.deals === undefined ? null : (/** @type {any} */ board) => dealOf(/** @type {number} */ (all.deals), board) };
   if (record.kind === "chess-game") return gameView(context);
   if (record.kind === "bridge-board") return dealView(context);
@@ -126,7 +185,9 @@ async function viewOf(all, words, query) {
   return record.sheets ? sessionView(context) : eventView(context);
 }
 
-index.then((all) => {
+index.then(async (all) => {
+  // A collection is known as such before anything is drawn: it has views of its own, and its tree stands beside every game.
+  if (engine.isLive) await Promise.all(all.files.map(async (/** @type {any} */ one, /** @type {number} */ at) => { if (/\.db$|^clickhouse:/.test(one.file)) Object.assign(one, await engine.file(at)); }));
   const { main, menu, refresh } = frame(all);
   const route = async () => {
     const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");

@@ -1,4 +1,5 @@
-/* helper.c - what the tool takes from the inside of the library: its thread pool, its tables, its sense for typing errors. */
+/* helper.c - what the tool takes from inside the library: its thread pool, its tables, its search for similar names.
+ * */
 #include "helper.h"
 
 #include <string.h>
@@ -58,8 +59,8 @@ bool helper_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, voi
 
 /* ---- tables and names ---- */
 
-/* A column is one of numbers when all its cells below the heading start with a digit or sign. Alignment follows
- * the cells, so that who builds rows need not say it. */
+/* A column is one of numbers when all its cells below the heading start with a digit or sign. Alignment follows the
+ * cells, so that rows need not state it. */
 static bool is_number_column(const gamut_value *rows, size_t at)
 {
     bool has_cell = false;

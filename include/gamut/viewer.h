@@ -46,18 +46,25 @@ typedef enum gamut_view_kind {
     GAMUT_VIEW_LIST,   /* a row per record */
     GAMUT_VIEW_RECORD, /* one record */
     GAMUT_VIEW_BYTES,  /* every byte explained */
-    GAMUT_VIEW_EVENTS  /* the tournaments that its games make up */
+    GAMUT_VIEW_EVENTS, /* the tournaments that its games make up */
+    GAMUT_VIEW_BRIEF,  /* what it is and how many records it has, without a look at all of them */
+    GAMUT_VIEW_SOLVED  /* one bridge board double dummy, as gamut_dd answers */
 } gamut_view_kind;
 
 typedef struct gamut_view_request {
     size_t size; /* sizeof(gamut_view_request) */
     gamut_view_kind kind;
-    uint64_t record; /* its number in the file, as the list has it */
+    uint64_t record; /* its number in the file, as the list has it; of a list, that of its first row (0: 1) */
+    uint64_t count;  /* rows of a list; 0: all */
+    const char
+        *mark; /* one of the "marks" of an earlier list of the file, of a record before the one that is asked for: then
+                         those before it need not be passed over. NULL, or of a file that has changed since: none */
 } gamut_view_request;
 
 /* The list of files, which the page asks for first, as JSON. False: the stream said stop. */
 GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream);
-/* One answer as JSON. GAMUT_MISUSED: there is no such record, or the format has no bytes to explain. */
+/* One answer as JSON. Conditions that are set as options of the session (gamut/search.h) select the rows of a list. GAMUT_MISUSED:
+ * there is no such record, or the format has no bytes to explain. */
 GAMUT_API gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,
                                    const gamut_stream *stream);
 

@@ -7,8 +7,8 @@
 #include "model/tree_path.h"
 #include "trees.h"
 
-/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
- * fact. Leftovers may hold names in any byte that nobody explained. */
+/* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
+ * in any byte that nobody explained. */
 void api_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
@@ -37,7 +37,7 @@ static bool is_board(const gamut_value *record)
 /* Real names are known before the first is invented: none shall be like another. */
 static gamut_outcome note_people(masks *all, const api_trees *trees)
 {
-    /* Nobody shall believe that a file is anonymous which is not. */
+    /* Otherwise a file might be taken for anonymous that is not. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
             return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -49,18 +49,6 @@ static gamut_outcome note_people(masks *all, const api_trees *trees)
                : GAMUT_FINE;
 }
 
-static gamut_outcome mask_people(masks *all, api_trees *trees, const char *output)
-{
-    for (gamut_value *record = trees->records->first; record; record = record->next) {
-        (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
-        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
-    }
-    api_wipe_kept(trees->arena, trees->reader->codec.document);
-    if (base_arena_failed(trees->arena) || base_arena_failed(all->arena))
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    return api_trees_write(trees, output);
-}
-
 static gamut_outcome mask_file(masks *all, const char *input, const char *output)
 {
     api_trees trees;
@@ -70,13 +58,23 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
     trees.is_rebuilt = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
         outcome = noted;
-    if (outcome <= GAMUT_FINDINGS)
-        outcome = mask_people(all, &trees, output);
+    if (outcome <= GAMUT_FINDINGS) {
+        for (gamut_value *record = trees.records->first; record; record = record->next) {
+            (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
+            api_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
+        }
+        api_wipe_kept(trees.arena, trees.reader->codec.document);
+        if (base_arena_failed(trees.arena) || base_arena_failed(all->arena))
+            outcome = session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        else
+            outcome = api_trees_write(&trees, output);
+    }
     api_trees_close(&trees);
     return outcome;
 }
 
-/* In silence: what is wrong with the file is said when it is read to be written. If it cannot be read, that is now. */
+/* Silently: findings are reported when the file is read to be written. Only a file that cannot be read is reported
+ * now. */
 static gamut_outcome note_file(masks *all, const char *input)
 {
     api_trees trees;
@@ -122,7 +120,7 @@ static base_text path_in(base_arena *arena, base_text folder, const char *input)
 {
     base_text path = base_text_of(input);
     base_text name = base_text_slice(path, io_path_split(path).folder.length, path.length);
-    bool has_slash = folder.length && folder.data[folder.length - 1] == '/';
+    bool has_slash = folder.length && io_is_separator(folder.data[folder.length - 1]);
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
 }
 

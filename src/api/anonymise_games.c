@@ -21,12 +21,12 @@ bool api_is_chess(gamut_session *session, const char *path)
 
 typedef struct masking {
     anonymise_chess *names;
-    api_trees one; /* the record at hand, of which nothing stays */
+    api_trees one; /* the current record; cleared for the next */
     gamut_writer *writer;
     gamut_outcome outcome;
 } masking;
 
-/* Of what a format kept beside the record nothing but what it takes for harmless itself. */
+/* Of what a format kept beside the record, only what the format itself considers harmless stays. */
 static bool mask_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     masking *all = payload;

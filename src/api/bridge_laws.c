@@ -1,4 +1,4 @@
-/* bridge_laws.c - the laws of bridge for programs: rules/bridge after texts and opaque handles. */
+/* bridge_laws.c - the laws of bridge for programs: rules/bridge through texts and opaque handles. */
 #include <gamut/bridge.h>
 
 #include <stdlib.h>
@@ -77,7 +77,7 @@ const char *gamut_board_vulnerability(uint64_t board)
 
 /* ---- deals ---- */
 
-/* False: it is no deal at all; what can be understood is in `*out` all the same. */
+/* False: it is not a deal; `*out` has whatever could be understood. */
 static bool read_deal(bridge_deal *out, bridge_deal_faults *faults, const char *text)
 {
     bridge_seat first;
@@ -104,7 +104,7 @@ unsigned gamut_deal_flaws(const char *deal)
     return flaws;
 }
 
-/* False: it cannot be read, or nobody knows it. */
+/* False: it cannot be read, or is not stated. */
 static bool read_hand(bridge_hand *out, const char *deal, gamut_seat seat)
 {
     bridge_deal read;

@@ -1,7 +1,8 @@
-/* check.c - is it right? Everything that is wrong, at once.
+/* check.c - judges a whole file and reports everything that is wrong.
  *
- * A file is judged in up to three turns: record by record while it is read (on all cores where the format can be cut), what the
- * codec knows of the file as a whole, and what only shows across boards. All of it goes into the same list of findings. */
+ * A file is judged in up to three turns: record by record while it is read (on all cores where the format can be
+ * cut), what the codec knows of the file as a whole, and what only shows across boards. All of it goes into the same
+ * list of findings. */
 #include "check/check.h"
 
 #include <stdatomic.h>
@@ -21,9 +22,9 @@ static check_profile profile_of(const codec_options *options)
     static const char *const names[] = {
         [CHECK_RATING] = "rating", [CHECK_PAIRING] = "pairing", [CHECK_EXCHANGE] = "exchange"
     };
-    const char *told = codec_option(options, "profile");
-    for (size_t i = CHECK_RATING; told && i < COUNT(names); i++)
-        if (!strcmp(told, names[i]))
+    const char *wanted = codec_option(options, "profile");
+    for (size_t i = CHECK_RATING; wanted && i < COUNT(names); i++)
+        if (!strcmp(wanted, names[i]))
             return (check_profile)i;
     return CHECK_ANY;
 }
@@ -56,7 +57,7 @@ static void note_board(const driver *all, driver_piece *piece, const gamut_recor
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }
 
-/* Boards are read again by name, so the reader is closed before: what it holds of memory is free then. */
+/* Boards are read again by name, so the reader is closed before: its memory is free then. */
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     gamut_reader *reader;

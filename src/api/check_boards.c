@@ -1,6 +1,6 @@
 /* check_boards.c - what only shows when all boards of a file are known, or solved.
  *
- * The file is read twice more: once to know, and, if something is wrong, once to say where. */
+ * The file is read twice more: once to collect, and, if something is wrong, once more to report where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,41 +50,32 @@ static bridge_deal deal_of(const gamut_board *board)
 
 /* ---- knowing ---- */
 
-static bool keep_name(board_checks *all, const gamut_board *board)
-{
-    const gamut_board_tag *tag = board_find_tag(board, "DealId");
-    if (!tag || !tag->value.length || !board->deal.length)
-        return true;
-    named_deal *kept = base_list_add(&all->names, all->arena, sizeof *kept);
-    if (!kept)
-        return false;
-    *kept = (named_deal){ base_arena_copy(all->arena, tag->value), deal_of(board), all->records };
-    return true;
-}
-
-/* One entry for every record, so that the tables that come back are found by number. */
-static bool keep_deal(board_checks *all, const gamut_board *board)
-{
-    bridge_deal *deal = base_list_add(&all->deals, all->arena, sizeof *deal);
-    if (!deal)
-        return false;
-    if (board && doubledummy_has_claims(board)) {
-        *deal = deal_of(board);
-        (void)!bridge_complete_deal(deal);
-    }
-    return true;
-}
-
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *all = payload;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
+    const gamut_board_tag *name = board ? board_find_tag(board, "DealId") : NULL;
     (void)reader;
-    bool is_kept = !board || (rescore_file_add(all->file, all->records, board) && keep_name(all, board));
-    if (is_kept && all->is_solving)
-        is_kept = keep_deal(all, board);
+    if (board && !rescore_file_add(all->file, all->records, board))
+        return false;
+    if (name && name->value.length && board->deal.length) {
+        named_deal *kept = base_list_add(&all->names, all->arena, sizeof *kept);
+        if (!kept)
+            return false;
+        *kept = (named_deal){ base_arena_copy(all->arena, name->value), deal_of(board), all->records };
+    }
+    if (all->is_solving) {
+        /* One entry for every record, so that the tables that come back are found by number. */
+        bridge_deal *deal = base_list_add(&all->deals, all->arena, sizeof *deal);
+        if (!deal)
+            return false;
+        if (board && doubledummy_has_claims(board)) {
+            *deal = deal_of(board);
+            (void)!bridge_complete_deal(deal);
+        }
+    }
     all->records++;
-    return is_kept;
+    return true;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -94,7 +85,7 @@ static int compare_names(const void *a, const void *b)
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
-/* The first deal of a name has it; those with other cards are wrong. False: nobody is. */
+/* The first deal of a name has it; those with other cards are wrong. False: there are none. */
 static bool judge_names(board_checks *all)
 {
     named_deal *names = all->names.items;
@@ -139,23 +130,12 @@ static bool gather_differences(board_checks *all)
     return all->difference_count > 0;
 }
 
-static bool solve_deals(board_checks *all)
-{
-    doubledummy_work work = { .deals = all->deals.items, .count = all->deals.count, .seconds = DOUBLEDUMMY_SECONDS };
-    all->tables = all->deals.count ? ARENA_ARRAY(all->arena, all->deals.count, doubledummy_table) : NULL;
-    return all->tables && doubledummy_solve(all->tables, &work, all->arena);
-}
-
 /* ---- saying ---- */
-
-typedef struct optimum_look {
-    const check_context *context;
-} optimum_look;
 
 static void report_optimum(const char *what, uint32_t at, int stored, int computed, void *payload)
 {
-    const optimum_look *look = payload;
-    check_optimum_difference(look->context, at, what, stored, computed);
+    const check_context *context = payload;
+    check_optimum_difference(context, at, what, stored, computed);
 }
 
 static bool say_board(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -165,7 +145,6 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     check_context context = api_check_context(&reader->codec, record, all->diags);
-    optimum_look look = { &context };
     context.place.file = all->source;
     for (; all->next < all->difference_count && all->differences[all->next]->record <= at; all->next++) {
         const rescore_difference *each = all->differences[all->next];
@@ -175,12 +154,12 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
         check_deal_id(&context, record->board);
     if (all->tables && doubledummy_has_claims(record->board)) {
         const bridge_deal *deals = all->deals.items;
-        doubledummy_judge_claims(record->board, &deals[at], &all->tables[at], report_optimum, &look);
+        doubledummy_judge_claims(record->board, &deals[at], &all->tables[at], report_optimum, &context);
     }
     return true;
 }
 
-/* The second pass happens only if there is something to say: most files are read once more and not twice. */
+/* The second pass happens only if there is something to report, so most files are read only once more. */
 static gamut_outcome check_in(board_checks *all)
 {
     all->result.arena = all->arena;
@@ -195,9 +174,15 @@ static gamut_outcome check_in(board_checks *all)
         return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_news = judge_names(all);
     has_news = gather_differences(all) || has_news;
-    if (all->is_solving && !solve_deals(all) && all->deals.count)
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
-                           "the deals cannot be solved: libdds is not installed, or no process could be started");
+    if (all->is_solving && all->deals.count) {
+        doubledummy_work work = { .deals = all->deals.items,
+                                  .count = all->deals.count,
+                                  .seconds = DOUBLEDUMMY_SECONDS };
+        all->tables = ARENA_ARRAY(all->arena, all->deals.count, doubledummy_table);
+        if (!all->tables || !doubledummy_solve(all->tables, &work, all->arena))
+            return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
+                               "the deals cannot be solved: libdds is not installed, or no process could be started");
+    }
     all->records = 0;
     if (has_news || all->tables)
         outcome = driver_each_again(all->session, all->path, NULL, say_board, all);

@@ -1,4 +1,4 @@
-/* chess_laws.c - the laws of chess for programs: rules/chess after opaque positions. */
+/* chess_laws.c - the laws of chess for programs: rules/chess through opaque positions. */
 #include <gamut/chess.h>
 
 #include <stdio.h>
@@ -195,7 +195,7 @@ uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
     return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
 }
 
-/* An unknown language is no language of ours: nothing can be read or written in it. */
+/* Nothing can be read or written in an unknown language. */
 static bool find_language(chess_language *out, const char *name)
 {
     *out = CHESS_ENGLISH;

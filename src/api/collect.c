@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
 #include "model/tree_json.h"
@@ -19,7 +20,6 @@
 
 enum {
     LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
-    COMMIT_ROWS = 20000,    /* put in at most before they are committed */
     HASH_PIECE = 8 << 20,   /* bytes; a part of what a digest is made of, so it stays */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
@@ -39,7 +39,6 @@ typedef struct file_job {
     bool is_unchanged;        /* by size and time: it is not even opened */
     gamut_reader *reader;     /* of a large file, which is read when it is its turn */
     batch taken;
-    base_text document;
     gamut_outcome outcome;
     bool has_failed; /* out of memory */
 } file_job;
@@ -87,7 +86,7 @@ static base_text known_path(const collecting *all, base_arena *arena, const char
             break;
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (!at || at >= sizeof name)
         return base_arena_copy(arena, base_text_of(path));
@@ -119,7 +118,7 @@ static base_text stamp_of(base_arena *arena, const char *path)
         is_found = stat(name, &file) == 0 && S_ISREG(file.st_mode);
         do
             at--;
-        while (at > 0 && path[at] != '/');
+        while (at > 0 && !io_is_separator(path[at]));
     }
     if (is_found)
         stamp_file(&out, name);
@@ -228,20 +227,6 @@ static gamut_reader *open_file(const file_job *file)
     return NULL;
 }
 
-/* What belongs to the file as a whole, for the day when it is written again. */
-static base_text pack_document(base_arena *arena, const gamut_reader *reader)
-{
-    base_buffer out = { 0 };
-    base_text packed = { NULL, 0 };
-    if (tree_is_empty(reader->codec.document))
-        return packed;
-    tree_print_json(&out, reader->codec.document, 0);
-    if (!out.failed)
-        packed = collection_pack(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return packed;
-}
-
 static void open_or_read(void *job, unsigned worker, void *payload)
 {
     file_job *file = job;
@@ -260,7 +245,6 @@ static void open_or_read(void *job, unsigned worker, void *payload)
     }
     file->outcome = driver_each(reader, take_record, file);
     file->source.counts.skipped = (int64_t)reader->skipped;
-    file->document = pack_document(file->arena, reader);
     gamut_reader_close(reader);
 }
 
@@ -301,7 +285,7 @@ static bool put_rows(collecting *all, const collection_rows *rows, int64_t sourc
     for (const collection_row *row = rows->first; row; row = row->next) {
         if (row->opens_record)
             record = all->sources.next_record++;
-        if (!store_put(all->store, row, record, source, NULL))
+        if (!store_put(all->store, row, record, source))
             return fail_store(all);
     }
     all->pending += rows->count;
@@ -322,7 +306,7 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
     values[DIAGNOSTIC_OFFSET] = collection_integer((int64_t)finding->offset);
     values[DIAGNOSTIC_PATH] = collection_text(base_text_of(finding->path));
     values[DIAGNOSTIC_MESSAGE] = collection_text(base_text_of(finding->message));
-    return store_put(all->store, &row, 0, source, NULL) || fail_store(all);
+    return store_put(all->store, &row, 0, source) || fail_store(all);
 }
 
 static bool put_findings(collecting *all, file_job *file)
@@ -340,12 +324,12 @@ static bool put_findings(collecting *all, file_job *file)
 
 static void tell(collecting *all, const char *file, uint64_t done)
 {
-    session_tell_work(all->session, &(gamut_progress){ .file = file,
-                                                       .done = all->bytes_done + done,
-                                                       .total = all->bytes_all,
-                                                       .records = all->records,
-                                                       .files_done = all->done,
-                                                       .file_count = all->count });
+    session_report_work(all->session, &(gamut_progress){ .file = file,
+                                                         .done = all->bytes_done + done,
+                                                         .total = all->bytes_all,
+                                                         .records = all->records,
+                                                         .files_done = all->done,
+                                                         .file_count = all->count });
 }
 
 /* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or neither. */
@@ -359,8 +343,8 @@ static void put_piece(driver *from, driver_piece *piece)
     bool is_put = !all->store || (begin(all) && put_rows(all, &taken->rows, file->source.id));
     add_counts(&file->source.counts, &taken->counts);
     all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
-    if (is_put && all->store && all->pending >= COMMIT_ROWS)
-        is_put = (source_save(&all->sources, &file->source, (base_text){ NULL, 0 }) || fail_store(all)) && commit(all);
+    if (is_put && all->store && store_is_full(all->store, all->pending))
+        is_put = (source_save(&all->sources, &file->source) || fail_store(all)) && commit(all);
     from->has_failed = from->has_failed || !is_put;
     tell(all, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
@@ -387,7 +371,6 @@ static void take_large_file(collecting *all, file_job *file)
     file->outcome = driver_run(&at_once, session_jobs(all->session));
     file->has_failed = at_once.has_failed && !all->is_unwritten;
     file->source.counts.skipped = (int64_t)file->reader->skipped;
-    file->document = pack_document(file->arena, file->reader);
 }
 
 /* ---- one file ---- */
@@ -430,13 +413,13 @@ static bool is_known(collecting *all, file_job *file, const collection_source *b
     all->copies += !is_itself;
     if (!all->store)
         return true;
-    if (before && !is_itself && (!begin(all) || !(source_clear(&all->sources, before) || fail_store(all))))
+    if (before && !is_itself && (!begin(all) || !(store_clear_source(all->store, before->id) || fail_store(all))))
         return true;
     source->id = before ? before->id : 0;
     if (is_itself) /* only its time is another */
         all->is_unwritten = all->is_unwritten || !begin(all) ||
                             !(source_restamp(&all->sources, same, source->stamp) || fail_store(all));
-    else if (begin(all) && !source_save(&all->sources, source, (base_text){ NULL, 0 }))
+    else if (begin(all) && !source_save(&all->sources, source))
         (void)fail_store(all);
     return true;
 }
@@ -457,9 +440,9 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
         return true;
     if (!begin(all))
         return false;
-    if (before && !is_resumed && !source_clear(&all->sources, before))
+    if (before && !is_resumed && !store_clear_source(all->store, before->id))
         return fail_store(all);
-    return source_save(&all->sources, source, (base_text){ NULL, 0 }) || fail_store(all);
+    return source_save(&all->sources, source) || fail_store(all);
 }
 
 static void sum_up(collecting *all, const file_job *file, const source_counts *earlier)
@@ -508,7 +491,7 @@ static void take_file(collecting *all, file_job *file, const collection_source *
     if (is_unreadable || is_damaged)
         note_problem(all, file, is_unreadable ? "unreadable" : "damaged");
     sum_up(all, file, &earlier);
-    if (all->store && !source_save(&all->sources, source, file->document))
+    if (all->store && !source_save(&all->sources, source))
         (void)fail_store(all);
 }
 
@@ -535,7 +518,7 @@ static bool finish_file(void *job, void *payload)
     all->bytes_done += (uint64_t)file->source.bytes;
     all->done++;
     tell(all, file->path, 0);
-    if (all->pending >= COMMIT_ROWS && !all->is_unwritten)
+    if (all->store && !all->is_unwritten && store_is_full(all->store, all->pending))
         (void)!commit(all);
     return !all->has_failed && !all->is_unwritten;
 }
@@ -573,7 +556,6 @@ static bool produce(void *job, void *payload)
     base_arena_reset(file->arena);
     file->path = all->paths[all->next++];
     file->taken = (batch){ 0 };
-    file->document = (base_text){ NULL, 0 };
     file->has_failed = false;
     file->source = (collection_source){ .path = known_path(all, file->arena, file->path),
                                         .stamp = stamp_of(file->arena, file->path) };
@@ -596,7 +578,7 @@ static void measure(collecting *all)
 /* Indexes are made after a load that is large compared with what is there. */
 static bool prepare_load(collecting *all)
 {
-    if (!all->store || !store_has_indexes(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
+    if (!all->store || !store_is_settled(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
         return true;
     for (size_t i = 0; i < all->count; i++) {
         base_arena *arena = base_arena_create(NULL);
@@ -604,12 +586,12 @@ static bool prepare_load(collecting *all)
         bool is_new = path.data && !source_find_path(&all->sources, path);
         base_arena_destroy(arena);
         if (is_new)
-            return store_drop_indexes(all->store) || fail_store(all);
+            return store_unsettle(all->store) || fail_store(all);
     }
     return true;
 }
 
-static gamut_value *make_answer(const collecting *all)
+static gamut_value *make_answer(collecting *all)
 {
     base_arena *arena = all->session->answers;
     gamut_value *out = tree_object(arena);
@@ -631,8 +613,12 @@ static gamut_value *make_answer(const collecting *all)
     for (size_t i = 0; i < COUNT(counts); i++)
         tree_set_integer(arena, out, counts[i].name, counts[i].value);
     gamut_value *total = all->store ? tree_set_object(arena, out, "total") : NULL;
-    for (size_t i = 0; total && i < COUNT(totals); i++)
-        tree_set_integer(arena, total, totals[i].name, store_ask(all->store, totals[i].sql, 0));
+    for (size_t i = 0; total && i < COUNT(totals); i++) {
+        int64_t count = 0;
+        if (!store_ask(all->store, totals[i].sql, &count) && !all->options.is_dry_run)
+            (void)fail_store(all);
+        tree_set_integer(arena, total, totals[i].name, count);
+    }
     tree_set(out, "problems", all->problems);
     return out;
 }
@@ -656,7 +642,11 @@ static gamut_outcome work(collecting *all)
     }
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
-    if (all->store && !store_has_indexes(all->store) && !store_make_indexes(all->store)) {
+    if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
+        (void)fail_store(all);
+        return GAMUT_UNWRITTEN;
+    }
+    if (all->store && !positions_update(all->store, all->session->budget)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
@@ -721,6 +711,8 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
         outcome = work(&all);
         all.store = store;
         *out = make_answer(&all);
+        if (all.is_unwritten)
+            outcome = GAMUT_UNWRITTEN;
     }
     store_close(all.store);
     base_arena_destroy(all.arena);

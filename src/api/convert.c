@@ -32,7 +32,7 @@ typedef struct conversion {
     stage_chain *to_kind; /* makes records that the target can hold */
     api_deals deals;
     bool has_deals;
-    bool is_rebuilt; /* some of it comes from another format */
+    bool is_rebuilt; /* some records come from another format */
     bool is_missing; /* an input could not be opened */
     bool has_failed;
     bool has_skipped; /* a record that the target cannot take as it is */
@@ -119,7 +119,7 @@ static void convert_record(const driver *all, driver_piece *piece, const gamut_r
     piece->written += status == GAMUT_OK;
 }
 
-/* Only here the order is known, so only here is anything written. */
+/* The order is known only here, so everything is written here. */
 static void join_piece(driver *all, driver_piece *piece)
 {
     gamut_writer *writer = all->payload;
@@ -147,8 +147,8 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     return status;
 }
 
-/* A document travels with the first record, which only the plain way knows; records of several inputs, and those that
- * become another kind or get a deal, are looked at together. */
+/* Records can be printed apart unless the file has a document, which goes into the first record, or something looks at
+ * several records: joint stages, a change of kind, hand records. */
 static bool can_print_apart(const gamut_reader *reader, const conversion *to)
 {
     const codec_writer *writer = &to->writer->codec;
@@ -159,7 +159,7 @@ static bool can_print_apart(const gamut_reader *reader, const conversion *to)
 
 /* ---- the whole ---- */
 
-/* Whether extras and document will be looked at; a reader that need not make them is much faster. */
+/* Whether extras and document will be used; a reader that need not collect them is much faster. */
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
     if (writer->format == from)
@@ -176,14 +176,14 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
-    reader->codec.is_spelled = reader->codec.format != writer->codec.format;
+    reader->codec.is_spelled = writer->codec.format->spells_moves && reader->codec.format != writer->codec.format;
     if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(to->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
     to->is_missing = false;
-    /* What a selection that keeps nothing would have been of; texts among games do not count. 0: the format holds
-     * several kinds, the target not this one, or the records are made into others. */
+    /* The kind of records to expect where a selection keeps none; guides among games do not count. 0: the format holds
+     * several kinds, the target does not hold this one, or the records become another kind. */
     unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     writer->expected = is_sole ? (gamut_kind)(kinds & writer->codec.format->about.kinds) : (gamut_kind)0;
@@ -196,7 +196,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     gamut_outcome outcome;
     if (can_print_apart(reader, to)) {
         driver all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
-        /* A target that fails at the first record has said why, and would fail alike at the others. */
+        /* A target that fails at the first record has reported why, and would fail at the others as well. */
         if (convert_first(reader, writer) == GAMUT_FAILED)
             outcome = writer->has_failed ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
         else
@@ -229,13 +229,13 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
     if (to->has_deals)
         api_deals_count(&to->deals, codec);
-    /* An empty file would only look like a conversion. */
+    /* An empty file would look like a successful conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
                            codec->format->about.id, codec->omission ? ": " : "",
                            codec->omission ? codec->omission : "");
-    /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
-     * it would only look like the whole. */
+    /* The readable part of a damaged file is worth writing. Where one of several inputs cannot be opened, the others
+     * would look like the whole. */
     bool is_worth_it =
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count && !to->is_missing);
     if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
@@ -255,7 +255,7 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-static void tell(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
+static void report_on_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
 {
     diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
     diag_report(session->diags, rule, place, "%.*s", TEXT_ARGS(what));
@@ -309,12 +309,12 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     if (has_begun)
         outcome = end_conversion(session, &to, outcome);
     if (outcome <= GAMUT_FINDINGS) {
-        /* Some formats have a word to say to those who write them from others, and some about what they chose. */
+        /* Some formats have a remark for those who convert to them, and some one about a choice that they made. */
         const codec_writer *codec = &to.writer->codec;
         if (codec->format->rebuilt && to.is_rebuilt && to.writer->count)
-            tell(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
+            report_on_output(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
         if (codec->format->remarks && codec->remark.data)
-            tell(session, output, codec->format->remarks, codec->remark);
+            report_on_output(session, output, codec->format->remarks, codec->remark);
     }
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)

@@ -40,12 +40,12 @@ static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 /* How many findings of a rule were listed, and how many are not. */
 typedef struct listed_rule listed_rule;
 struct listed_rule {
-    const gamut_diagnostic *last; /* of the rule, with what its findings have in common */
+    const gamut_diagnostic *last; /* of the rule, with whatever its findings have in common */
     size_t listed, left;
     listed_rule *next;
 };
 
-/* Passed on in pieces, so that a million findings need no memory of their texts. */
+/* Sent in pieces, so that the texts of a million findings are never in memory together. */
 static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
                         api_out *out)
 {
@@ -85,8 +85,8 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
             report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
             api_out_pass(out);
         }
-        /* Of a rule that is broken everywhere the first findings say what there is to know: a line for the others, so
-         * that nobody scrolls past what else is wrong. */
+        /* Where a rule is broken everywhere, the first findings are enough: one line counts the others, so that they
+         * do not hide other rules. */
         for (const listed_rule *each = rules; each; each = each->next) {
             size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
             if (left)

@@ -146,12 +146,6 @@ static void differ(const comparing *to, base_text path, const gamut_value *a, co
 static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b);
 
-static const model_shape *shape_of_member(const model_shape *shape, base_text name)
-{
-    const model_member *member = shape ? model_find(shape, name) : NULL;
-    return member ? member->shape : NULL;
-}
-
 /* The item of that key, but for the `before` first ones. */
 static const gamut_value *find_item(const comparing *to, const model_shape *shape, const gamut_value *list,
                                     base_text key, size_t before)
@@ -187,17 +181,16 @@ static void compare_named(const comparing *to, base_text path, const model_shape
     }
 }
 
-static size_t count_items(const gamut_value *list)
-{
-    size_t count = 0;
-    for (const gamut_value *item = list->first; item; item = item->next)
-        count++;
-    return count;
-}
-
 static bool is_named_list(const model_shape *shape, const gamut_value *list)
 {
-    return shape->identity && (!list || (list->kind == GAMUT_VALUE_LIST && count_items(list) <= NAMED_LIMIT));
+    size_t count = 0;
+    if (!list || !shape->identity)
+        return shape->identity;
+    if (list->kind != GAMUT_VALUE_LIST)
+        return false;
+    for (const gamut_value *item = list->first; item && count <= NAMED_LIMIT; item = item->next)
+        count++;
+    return count <= NAMED_LIMIT;
 }
 
 /* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of two
@@ -212,7 +205,8 @@ static void compare_values(const comparing *to, base_text path, const model_shap
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT) {
         for (const gamut_value *x = a->first; x; x = x->next) {
             base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
-            compare_values(to, here, shape_of_member(shape, x->name), x,
+            const model_member *member = shape ? model_find(shape, x->name) : NULL;
+            compare_values(to, here, member ? member->shape : NULL, x,
                            gamut_value_member(b, here.data + path.length + 1));
         }
         for (const gamut_value *y = b->first; y; y = y->next) {
@@ -258,12 +252,6 @@ static base_text path_of(const comparing *to, const side *item)
                             (unsigned long long)item->number);
 }
 
-static void compare_pair(const comparing *to, side *a, side *b)
-{
-    a->is_matched = b->is_matched = true;
-    compare_values(to, path_of(to, a), a->shape, a->record, b->record);
-}
-
 /* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
 static bool compare_sides(const comparing *to, const side_list *a, const side_list *b)
 {
@@ -271,8 +259,8 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
     side **partner = ARENA_ARRAY(to->arena, count + 1, side *);
     if (!partner)
         return false;
-    /* Where nothing was added or removed, records that cannot be told apart by their keys are told apart by their
-     * places, so that one that got another key does not move all the others. */
+    /* Where nothing was added or removed, records with equal keys are matched by their places, so that one that got
+     * another key does not move all the others. */
     for (size_t j = 0; a->list.count == b->list.count && j < a->list.count; j++)
         if (base_text_equal(side_at(a, j)->key, side_at(b, j)->key)) {
             partner[j] = side_at(b, j);
@@ -301,10 +289,12 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
     for (size_t i = 0; i < count; i++) {
         if (!partner[i] && i < other_count && !side_at(b, i)->is_matched)
             partner[i] = side_at(b, i);
-        if (partner[i])
-            compare_pair(to, side_at(a, i), partner[i]);
-        else
-            differ(to, path_of(to, side_at(a, i)), side_at(a, i)->record, NULL);
+        side *one = side_at(a, i);
+        if (partner[i]) {
+            partner[i]->is_matched = true;
+            compare_values(to, path_of(to, one), one->shape, one->record, partner[i]->record);
+        } else
+            differ(to, path_of(to, one), one->record, NULL);
     }
     for (size_t i = 0; i < other_count; i++)
         if (!side_at(b, i)->is_matched)

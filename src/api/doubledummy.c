@@ -16,7 +16,7 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
-/* What matters here of a board: its cards, and the positions of its play. */
+/* What is needed of a board: its cards, and the positions of its play. */
 typedef struct dd_board {
     bridge_deal deal;
     size_t first; /* of the positions */
@@ -46,7 +46,7 @@ static dd_board *board_at(const dd_boards *all, size_t at)
     return (dd_board *)all->boards.items + at;
 }
 
-/* A deal that cannot be read, or has too few cards, stays empty and is answered by null. */
+/* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *all = payload;
@@ -90,23 +90,6 @@ static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *tabl
     return tree;
 }
 
-static bool is_known(const doubledummy_table *table, const bridge_deal *deal)
-{
-    return table->is_solved && bridge_deal_is_full(deal);
-}
-
-/* Par needs dealer and vulnerability; a board without them has tricks only. */
-static doubledummy_par par_of(const gamut_board *board, const doubledummy_table *table, const bridge_deal *deal)
-{
-    bridge_seat dealer = BRIDGE_NO_SEAT;
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    (void)!bridge_read_seat(&dealer, board->dealer);
-    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (!is_known(table, deal))
-        return (doubledummy_par){ 0 };
-    return doubledummy_find_par(table, dealer, vulnerability);
-}
-
 static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
 {
     gamut_value *tree = tree_object(arena);
@@ -119,7 +102,7 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-/* Par for every dealer and vulnerability: in rare deals it matters who may speak first. */
+/* Par for every dealer and vulnerability: in rare deals it matters who may bid first. */
 static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 {
     gamut_value *list = tree_list(arena);
@@ -137,7 +120,7 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* The positions of the play, and what was best in each; those that were not solved say null. */
+/* The positions of the play, and what was best in each; null for those that were not solved. */
 static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
 {
     base_arena *arena = all->session->answers;
@@ -215,37 +198,27 @@ static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-static base_text par_contracts(base_arena *arena, const doubledummy_par *par)
-{
-    base_text all = TEXT("");
-    for (size_t i = 0; i < par->count; i++)
-        all = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(all), i ? "; " : "", par->contracts[i]);
-    return all;
-}
-
-/* ParContract is a tag that other programs write as well; the standard has only the score. */
-static bool put_results(const dd_boards *all, base_arena *arena, gamut_board *board, size_t at,
-                        const doubledummy_par *par)
-{
-    if (all->tables[at].is_solved && !board_put_table(arena, board, result_table(arena, &all->tables[at])))
-        return false;
-    if (par->is_known && (!board_put_tag(arena, board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
-                          !board_put_tag(arena, board, "ParContract", par_contracts(arena, par))))
-        return false;
-    return !board_at(all, at)->count || board_put_table(arena, board, play_table(arena, all, board_at(all, at)));
-}
-
-/* Boards that were not solved are written as they are. */
+/* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the standard has
+ * only the score. */
 static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
     gamut_record copy = *record;
     gamut_board board = *record->board;
-    bool is_changed = all->tables[at].is_solved || board_at(all, at)->count;
-    if (is_changed && !put_results(all, reader->codec.record, &board, at, par))
+    base_arena *arena = reader->codec.record;
+    const doubledummy_table *table = &all->tables[at];
+    const dd_board *kept = board_at(all, at);
+    base_text contracts = TEXT("");
+    for (size_t i = 0; i < par->count; i++)
+        contracts = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", par->contracts[i]);
+    if ((table->is_solved && !board_put_table(arena, &board, result_table(arena, table))) ||
+        (par->is_known &&
+         (!board_put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
+          !board_put_tag(arena, &board, "ParContract", contracts))) ||
+        (kept->count && !board_put_table(arena, &board, play_table(arena, all, kept))))
         return GAMUT_FAILED;
     copy.board = &board;
-    api_drop_spelling(&copy, reader, is_changed, &all->has_new);
+    api_drop_spelling(&copy, reader, table->is_solved || kept->count, &all->has_new);
     return writer_put(all->writer, &copy);
 }
 
@@ -258,9 +231,17 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
         return false;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
-    doubledummy_par par = par_of(record->board, &all->tables[at], &board_at(all, at)->deal);
     base_arena *arena = all->session->answers;
     const doubledummy_table *table = &all->tables[at];
+    bool is_known = table->is_solved && bridge_deal_is_full(&board_at(all, at)->deal);
+    /* Par needs dealer and vulnerability; a board without them has tricks only. */
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    (void)!bridge_read_seat(&dealer, record->board->dealer);
+    (void)!bridge_read_vulnerability(&vulnerability, record->board->vulnerable, BRIDGE_PBN);
+    doubledummy_par par = { 0 };
+    if (is_known)
+        par = doubledummy_find_par(table, dealer, vulnerability);
     gamut_value *tree = tree_object(arena);
     tree_set(tree, "board",
              base_is_known(record->board->board.state) ? tree_integer(arena, record->board->board.value)
@@ -270,12 +251,12 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
     tree_set(tree, "tricks", tricks_tree(arena, table));
     tree_set(tree, "par", par_tree(arena, &par));
-    if (all->request->with_pars && is_known(table, &board_at(all, at)->deal))
+    if (all->request->with_pars && is_known)
         tree_set(tree, "pars", pars_tree(arena, table));
     if (all->request->with_play)
         tree_set(tree, "play", play_tree(all, board_at(all, at)));
     tree_append(all->list, tree);
-    all->has_unsolved = all->has_unsolved || !all->tables[at].is_solved;
+    all->has_unsolved = all->has_unsolved || !table->is_solved;
     return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
 }
 
@@ -285,8 +266,8 @@ static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *all = payload;
     gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
-    if (all->session->tell)
-        all->session->tell(&progress, all->session->tell_payload);
+    if (all->session->report)
+        all->session->report(&progress, all->session->report_payload);
 }
 
 static gamut_outcome solve_boards(dd_boards *all)
@@ -309,27 +290,6 @@ static gamut_outcome solve_boards(dd_boards *all)
         return GAMUT_FINE;
     return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
                        "the deals cannot be solved: libdds is not installed, or no process could be started");
-}
-
-static gamut_outcome read_deals(dd_boards *all, const char *path)
-{
-    gamut_reader *reader;
-    if (gamut_reader_open(&reader, all->session, path) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, keep_board, all);
-    gamut_reader_close(reader);
-    return outcome;
-}
-
-static gamut_outcome give(dd_boards *all, const char *path, const char *output)
-{
-    if (output && gamut_writer_open(&all->writer, all->session, output) != GAMUT_OK)
-        return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    gamut_outcome outcome = driver_each_again(all->session, path, all->writer, use_board, all);
-    if (all->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all->writer) != GAMUT_OK)
-        outcome = GAMUT_UNWRITTEN;
-    gamut_writer_close(all->writer);
-    return outcome == GAMUT_FINE && all->has_unsolved ? GAMUT_FINDINGS : outcome;
 }
 
 bool api_can_solve(gamut_session *session)
@@ -356,13 +316,26 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     all.arena = base_arena_create(session->budget);
     if (!all.arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = read_deals(&all, path);
+    gamut_reader *reader;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    if (gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+        outcome = driver_each(reader, keep_board, &all);
+        gamut_reader_close(reader);
+    }
     if (outcome <= GAMUT_FINDINGS && !all.has_board)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no bridge board in it");
-    if (outcome <= GAMUT_FINDINGS) {
-        gamut_outcome solved = solve_boards(&all);
-        outcome = solved == GAMUT_FINE ? give(&all, path, own.output) : solved;
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = solve_boards(&all);
+    if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&all.writer, session, own.output) != GAMUT_OK)
+        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    if (outcome == GAMUT_FINE) {
+        outcome = driver_each_again(session, path, all.writer, use_board, &all);
+        if (all.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all.writer) != GAMUT_OK)
+            outcome = GAMUT_UNWRITTEN;
+        if (outcome == GAMUT_FINE && all.has_unsolved)
+            outcome = GAMUT_FINDINGS;
     }
+    gamut_writer_close(all.writer);
     base_arena_destroy(all.arena);
     return outcome;
 }

@@ -9,7 +9,7 @@
 #include "operation.h"
 
 enum {
-    REPORT_RECORDS = 64 /* records between two looks at the clock */
+    REPORT_RECORDS = 64 /* records between two reports of progress */
 };
 
 /* ---- the two steps of every record ---- */
@@ -87,8 +87,8 @@ static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
 
 /* ---- one after the other ---- */
 
-/* The next record that is wanted, as far as that can be seen by looking at it alone. Skipped records are handed over one by
- * one, so that who counts them can. */
+/* The next record that is wanted, as far as that can be seen by looking at it alone. Skipped records are handed over
+ * one by one, so that they can be counted. */
 static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
     codec_reader *codec = &reader->codec;

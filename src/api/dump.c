@@ -14,7 +14,7 @@ static base_text named_member(const gamut_reader *reader)
     return is_main ? TEXT("") : extension;
 }
 
-/* Formats of plain text have no table to explain them by; looking at them is what editors are for. */
+/* Formats of plain text have no table to explain them by; a text editor shows them. */
 gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                          const gamut_stream *stream)
 {

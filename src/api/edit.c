@@ -1,8 +1,8 @@
 /* edit.c - changes single values of a file and keeps the rest.
  *
- * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with
- * the extras of the file keeps all other bytes. What changed is found by comparing both files, not by believing
- * the request. */
+ * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with the
+ * extras of the file keeps all other bytes. What changed is found by comparing both files, not by trusting the
+ * request. */
 #include <string.h>
 
 #include <gamut/change.h>
@@ -90,15 +90,8 @@ static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind
     return path;
 }
 
-/* The tags of games are texts, whatever they look like, and so are many members. */
-static bool is_text_path(gamut_kind kind, base_text path)
-{
-    const model_member *member = model_find(codec_shape(kind), path);
-    return base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
-}
-
-/* What check says about a member of a game that it never says about a good value; a member that it does not judge may hold
- * anything. */
+/* False: check finds fault with the new value of the member, which is reported. Members that it does not judge may
+ * have any value. */
 static bool is_sensible(api_trees *trees, const gamut_value *tree, base_text path, const gamut_change *change)
 {
     gamut_record record;
@@ -134,7 +127,10 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     }
     path = prepare_tags(trees->arena, record, kind, path);
     const gamut_value *old = tree_find_path(record, path);
-    gamut_value *wanted = value_like(trees->arena, old, is_text_path(kind, path), base_text_is(path, "deleted"), value);
+    /* The tags of games are texts, whatever they look like, and so are many members. */
+    const model_member *member = model_find(codec_shape(kind), path);
+    bool is_text = base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
+    gamut_value *wanted = value_like(trees->arena, old, is_text, base_text_is(path, "deleted"), value);
     api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
     if (!wanted || !set) {
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: '%s' is neither yes nor no", change->path,
@@ -149,25 +145,17 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
 }
 
-/* The first event that has such a section takes it. Words for directors ("A.7.NS.boards[3]") are resolved
- * against the section that they name. */
-static bool change_session(api_trees *trees, const gamut_change *change)
+/* Words of arbiters ("round/3/12-7") and of directors ("A.7.NS.boards[3]"): the first event that has such a place takes the
+ * value. */
+static bool change_event(api_trees *trees, const gamut_change *change)
 {
-    const char *problem = "there is no event";
+    base_text path = base_text_of(change->path), value = base_text_of(change->value);
+    bool is_round = tournament_edit_is_path(path);
+    const char *problem = is_round ? "there is no event with players" : "there is no event";
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        if (bridge_edit(trees->arena, record, base_text_of(change->path), base_text_of(change->value), &problem))
-            return true;
-    session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
-    return false;
-}
-
-/* The same for words of arbiters ("round/3/12-7"). */
-static bool change_round(api_trees *trees, const gamut_change *change)
-{
-    const char *problem = "there is no event with players";
-    for (gamut_value *record = trees->records->first; record; record = record->next)
-        if (gamut_value_member(record, "players") &&
-            tournament_edit(trees->arena, record, base_text_of(change->path), base_text_of(change->value), &problem))
+        if (is_round
+                ? gamut_value_member(record, "players") && tournament_edit(trees->arena, record, path, value, &problem)
+                : bridge_edit(trees->arena, record, path, value, &problem))
             return true;
     session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
     return false;
@@ -179,10 +167,8 @@ static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
         base_text path = base_text_of(changes[i].path);
         if (is_stamp(&changes[i]))
             continue;
-        bool is_applied = tournament_edit_is_path(path) ? change_round(trees, &changes[i])
-                          : bridge_edit_is_path(path)   ? change_session(trees, &changes[i])
-                                                        : change_path(trees, &changes[i]);
-        if (!is_applied)
+        bool is_in_words = tournament_edit_is_path(path) || bridge_edit_is_path(path);
+        if (!(is_in_words ? change_event : change_path)(trees, &changes[i]))
             return false;
     }
     return true;
@@ -223,15 +209,15 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
     tree_set_text(arena, bridge, "modified", time);
 }
 
-/* The time is the user's, never the clock's: the same command gives the same file. */
+/* The user gives the time, not the clock, so that the same command gives the same file. */
 static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (!is_stamp(&changes[i]))
             continue;
         if (!is_time(base_text_of(changes[i].value))) {
-            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "'%s' is no time such as 2024-03-04 16:30:00",
-                        changes[i].value);
+            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
+                        "'%s' is not a time such as 2024-03-04 16:30:00", changes[i].value);
             return false;
         }
         const gamut_value *old = before ? before->first : NULL;

@@ -57,7 +57,7 @@ static void complain(const char *folder, const char *why, void *payload)
     report(all->session, folder, &codec_rule_unreadable, why);
 }
 
-/* One path, and what is to be said of it. */
+/* One path, with what there is to report about it. */
 static bool list_path(listing *all, io_walk *walk, const char *path)
 {
     size_t before = walk->files.count;

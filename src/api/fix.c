@@ -19,20 +19,6 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
-static gamut_outcome fix(gamut_reader *reader, const char *output)
-{
-    gamut_writer *writer;
-    gamut_session *session = reader->session;
-    if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    gamut_writer_follow(writer, reader);
-    gamut_outcome outcome = driver_each(reader, forward, writer);
-    if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
-        outcome = GAMUT_UNWRITTEN;
-    gamut_writer_close(writer);
-    return outcome;
-}
-
 /* Judges the fixed file again: what is still wrong was refused, for a reason that the format knows. With a
  * session of its own, so that the findings of the fixed file do not count as findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
@@ -80,12 +66,23 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     const codec_fixing *fixing = reader->codec.format->fixing;
-    gamut_outcome outcome = GAMUT_MISUSED;
+    gamut_writer *writer = NULL;
+    gamut_outcome outcome = GAMUT_FINE;
     reader->codec.is_fixing = true;
     if (!fixing)
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s", reader->format->title);
-    else
-        outcome = reader_start(reader) == GAMUT_OK ? fix(reader, output) : GAMUT_UNREADABLE;
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s",
+                              reader->format->title);
+    else if (reader_start(reader) != GAMUT_OK)
+        outcome = GAMUT_UNREADABLE;
+    else if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
+        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    else {
+        gamut_writer_follow(writer, reader);
+        outcome = driver_each(reader, forward, writer);
+        if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
+            outcome = GAMUT_UNWRITTEN;
+        gamut_writer_close(writer);
+    }
     gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
     *fixed = list;
     /* What went to stdout cannot be looked at again. */

@@ -22,6 +22,11 @@ unsigned gamut_linked_version(void)
     return GAMUT_VERSION_NUMBER;
 }
 
+#ifdef GAMUT_CURL_VERSION
+#define CURL "libcurl " GAMUT_CURL_VERSION "\n"
+#else
+#define CURL "without libcurl: no collections are kept on servers\n"
+#endif
 #ifdef GAMUT_JANSSON_VERSION
 #define JANSSON "jansson " GAMUT_JANSSON_VERSION "\n"
 #else
@@ -47,7 +52,7 @@ unsigned gamut_linked_version(void)
 #else
 #define ZSTD "without libzstd: no .zst files are read, no collections are kept\n"
 #endif
-#define BEFORE_DDS JANSSON LIBARCHIVE
+#define BEFORE_DDS JANSSON LIBARCHIVE CURL
 #define AFTER_DDS  ZSTD SQLITE "utf8proc " GAMUT_UTF8PROC_VERSION "\n" ZLIB
 
 /* The versions it was built with. libdds does not say its own. */
@@ -101,7 +106,7 @@ static gamut_value *words_to_tree(base_arena *arena, const char *words)
     return list;
 }
 
-static gamut_value *kinds_to_tree(base_arena *arena, unsigned kinds)
+gamut_value *api_list_kinds(base_arena *arena, unsigned kinds)
 {
     gamut_value *list = tree_list(arena);
     for (unsigned kind = 1; kind <= kinds; kind <<= 1)
@@ -120,7 +125,7 @@ const gamut_value *gamut_formats(gamut_session *session)
         tree_set_text(arena, row, "id", base_text_of(about->id));
         tree_set_text(arena, row, "title", base_text_of(about->title));
         tree_set(row, "extensions", words_to_tree(arena, about->extensions));
-        tree_set(row, "kinds", kinds_to_tree(arena, about->kinds));
+        tree_set(row, "kinds", api_list_kinds(arena, about->kinds));
         tree_set(row, "can", words_to_tree(arena, about->abilities));
         tree_append(list, row);
     }

@@ -28,17 +28,6 @@ typedef struct generating {
 
 /* ---- one tournament ---- */
 
-/* "0042.trf" in the folder, with as many digits as the last number needs. */
-static base_text path_of(const generating *all, base_arena *arena, uint64_t number)
-{
-    int digits = 4;
-    for (uint64_t last = all->count; last > 9999; last /= 10)
-        digits++;
-    return all->count == 1
-               ? base_text_of(all->options->output)
-               : base_arena_print(arena, "%s/%0*llu.trf", all->options->output, digits, (unsigned long long)number + 1);
-}
-
 static gamut_outcome write_event(gamut_session *session, const char *path, const gamut_event *event)
 {
     gamut_writer *writer;
@@ -60,7 +49,18 @@ static void invent(void *job, unsigned worker, void *payload)
     const gamut_event *event =
         own && arena ? tournament_invent(arena, &all->recipe, all->options->seed + one->number, &stopped) : NULL;
     (void)worker;
-    one->outcome = event ? write_event(own, path_of(all, arena, one->number).data, event) : GAMUT_UNWRITTEN;
+    one->outcome = GAMUT_UNWRITTEN;
+    if (event) {
+        /* "0042.trf" in the folder, with as many digits as the last number needs. */
+        int digits = 4;
+        for (uint64_t last = all->count; last > 9999; last /= 10)
+            digits++;
+        base_text path = base_text_of(all->options->output);
+        if (all->count > 1)
+            path = base_arena_print(arena, "%s/%0*llu.trf", all->options->output, digits,
+                                    (unsigned long long)one->number + 1);
+        one->outcome = write_event(own, path.data, event);
+    }
     one->players = event ? event->players.count : 0;
     one->rounds = event && event->players.count ? event->players.items[0].rounds.count : 0;
     one->is_unfinished = stopped > 0;
@@ -90,7 +90,7 @@ static bool take_invented(void *job, void *payload)
     if (one->outcome != GAMUT_FINE)
         session_say(all->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
                     (unsigned long long)one->number + 1, all->options->output);
-    session_tell_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
+    session_report_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
     return one->outcome == GAMUT_FINE;
 }
 

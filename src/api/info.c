@@ -85,10 +85,7 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
     reader->is_judging = true;
     gamut_outcome outcome = driver_each(reader, look, &seen);
     tree_set_integer(session->answers, answer, "records", (int64_t)seen.records);
-    gamut_value *kinds = tree_set_list(session->answers, answer, "kinds");
-    for (unsigned kind = 1; kind <= seen.kinds; kind <<= 1)
-        if (seen.kinds & kind)
-            tree_append(kinds, tree_text(session->answers, base_text_of(codec_kind_name((gamut_kind)kind))));
+    tree_set(answer, "kinds", api_list_kinds(session->answers, seen.kinds));
     add_dates(session->answers, answer, seen.first, seen.last);
     if (seen.games.games) {
         tree_set_integer(session->answers, answer, "games", (int64_t)seen.games.games);

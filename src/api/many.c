@@ -132,7 +132,7 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
 static void add_large_file(api_many *all, file_job *file)
 {
     driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = all };
-    gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
+    gamut_session_watch(file->session, all->session->report, all->session->report_payload);
     if (!stage_chain_is_idle(all->joint))
         file->outcome = driver_each(file->reader, feed_record, all);
     else
@@ -161,7 +161,7 @@ static bool add_file(void *job, void *payload)
         gamut_session_absorb(all->session, file->session);
     else
         gamut_session_clear(file->session);
-    session_tell_files(all->session, file->path, ++all->done, all->count);
+    session_report_files(all->session, file->path, ++all->done, all->count);
     return !all->has_failed;
 }
 

@@ -1,8 +1,8 @@
-/* many.h - the records of many files, for who makes one answer of all of them.
+/* many.h - the records of many files, for operations that make one answer of all of them.
  *
- * Of each record something is taken on any thread, and what was taken is added in the order of the files and records on the
- * calling one: so the answer does not depend on the threads. Small files have a thread each; all threads share a large one, of
- * which no more is in memory than they work on. */
+ * Of each record something is taken on any thread, and what was taken is added in the order of the files and records
+ * on the calling one: so the answer does not depend on the threads. Small files have a thread each; all threads share
+ * a large one, of which no more is in memory than they work on. */
 #ifndef API_MANY_H
 #define API_MANY_H
 

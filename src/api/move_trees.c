@@ -1,7 +1,10 @@
 /* move_trees.c - the moves that were played from a position, in many files. */
+#include <string.h>
+
 #include <gamut/search.h>
 
 #include "base/text.h"
+#include "collection/positions.h"
 #include "many.h"
 #include "report/report.h"
 #include "rules/chess/fen.h"
@@ -50,7 +53,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     bool has_rights = codec_is_on(&session->options, "rights");
     chess_set_start(&out->position);
     if (asked->fen && !chess_read_fen(&out->position, &faults, base_text_of(asked->fen)))
-        problem = "the FEN is no position";
+        problem = "the FEN is not a position";
     if (!asked->fen && asked->line) {
         if (search_read_line(&line, session->answers, base_text_of(asked->line), &problem))
             out->position = line.end;
@@ -66,15 +69,22 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     return out->pattern != NULL;
 }
 
-/* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
-static bool set_condition(gamut_session *session, const search_root *root)
+/* Of one whole collection, one move deep, which its index of positions knows. False: the games have to be looked at. */
+static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
-    chess_position start;
-    char fen[CHESS_FEN_TEXT];
-    chess_set_start(&start);
-    size_t length = chess_write_fen(fen, &root->position, 0);
-    fen[length] = '\0';
-    return chess_is_same(&root->position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
+    const char *problem, *deleted = codec_option(&session->options, "deleted");
+    if (path_count != 1 || out->root.depth != 1 || session->lent || store_is_address(paths[0]) ||
+        (deleted && strcmp(deleted, "keep") != 0))
+        return false;
+    stage_chain *chain = stage_chain_open(session->budget, &session->options);
+    base_arena *arena = base_arena_create(session->budget);
+    bool is_whole = chain && arena && stage_chain_is_idle(chain);
+    collection_store *store = is_whole ? store_open(arena, paths[0], STORE_READ, &problem) : NULL;
+    bool is_grown = store && positions_grow_tree(&out->tree, arena, store, &out->root.position);
+    store_close(store);
+    base_arena_destroy(arena);
+    stage_chain_close(chain);
+    return is_grown;
 }
 
 /* Takes the options and grows the tree in the session's answers. */
@@ -86,11 +96,19 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     if (!API_TAKE(own, options, session) || !read_root(&out->root, session, own))
         return GAMUT_MISUSED;
     own->least = own->least ? own->least : 1;
+    if (grow_by_index(out, session, paths, path_count))
+        return GAMUT_FINE;
     codec_options before = session->options;
     api_many all = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
-    gamut_outcome outcome = set_condition(session, &out->root) ? api_many_run(&all) : GAMUT_MISUSED;
+    /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
+    chess_position start;
+    char fen[CHESS_FEN_TEXT];
+    chess_set_start(&start);
+    fen[chess_write_fen(fen, &out->root.position, 0)] = '\0';
+    bool is_set = chess_is_same(&out->root.position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
+    gamut_outcome outcome = is_set ? api_many_run(&all) : GAMUT_MISUSED;
     session->options = before;
     return outcome;
 }
@@ -128,7 +146,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    /* If memory was short meanwhile, moves may be missing that nobody noticed. */
+    /* If memory was short meanwhile, moves may be missing without a report. */
     if (session->shortages != base_memory_shortages())
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     else if (!sink || !io_output_commit(file))

@@ -27,14 +27,6 @@ static bool add_name(const codec_name *name, void *payload)
     return !is_wanted || name_list_mention(to->list, name->name, name->place, name->is_deleted);
 }
 
-static bool print_list(name_list *list, const gamut_style *style, const gamut_stream *stream)
-{
-    api_out out = { .stream = stream };
-    name_list_sort(list);
-    report_names(list, style, list->arena, &out.buffer);
-    return api_out_end(&out);
-}
-
 /* Lean: names are in the model. */
 static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
 {
@@ -46,24 +38,13 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, add_record, &to);
-    /* Who is asked for a few games does not want to hear of all others. */
+    /* Whoever asks for a few games does not want the names of all others. */
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
         format->family->names(&reader->codec, name_kind_words[to.list->kind], add_name, &to);
     gamut_reader_close(reader);
     return outcome;
-}
-
-/* One bad file among many does not spoil the list. */
-static gamut_outcome collect_all(gamut_session *session, const char *const *paths, size_t path_count, name_list *list)
-{
-    gamut_outcome outcome = GAMUT_FINE;
-    for (size_t i = 0; i < path_count; i++)
-        outcome = collect(session, paths[i], list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
-    if (base_arena_failed(list->arena))
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    return outcome != GAMUT_FINE && !list->count ? GAMUT_UNREADABLE : outcome;
 }
 
 gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count, const char *what,
@@ -78,9 +59,21 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = collect_all(session, paths, path_count, &list);
-    if (outcome <= GAMUT_FINDINGS && !print_list(&list, &own, stream))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
+    /* One bad file among many does not spoil the list. */
+    gamut_outcome outcome = GAMUT_FINE;
+    for (size_t i = 0; i < path_count; i++)
+        outcome = collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
+    if (base_arena_failed(list.arena))
+        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    else if (outcome != GAMUT_FINE && !list.count)
+        outcome = GAMUT_UNREADABLE;
+    else {
+        api_out out = { .stream = stream };
+        name_list_sort(&list);
+        report_names(&list, &own, list.arena, &out.buffer);
+        if (!api_out_end(&out))
+            outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
+    }
     base_arena_destroy(list.arena);
     return outcome;
 }

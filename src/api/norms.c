@@ -66,27 +66,6 @@ static void add_results(const answering *to, gamut_value *object, const norms_pl
 
 /* ---- norms and ratings ---- */
 
-static gamut_value *condition_tree(const answering *to, const event_norm *norm, event_norm_condition condition)
-{
-    const event_norm_finding *finding = &norm->findings[condition];
-    gamut_value *object = tree_object(to->arena);
-    tree_set_text(to->arena, object, "article", base_text_of(event_norm_article(condition, norm->title)));
-    tree_set_text(to->arena, object, "what", base_text_of(event_norm_phrase(condition)));
-    if (condition == EVENT_NORM_SCORE) {
-        set_halves(to, object, "found", finding->found);
-        set_halves(to, object, "needed", finding->needed);
-    } else {
-        tree_set_integer(to->arena, object, "found", finding->found);
-        tree_set_integer(to->arena, object, "needed", finding->needed);
-    }
-    if (condition == EVENT_NORM_OWN_FEDERATION || condition == EVENT_NORM_ONE_FEDERATION)
-        tree_set_bool(to->arena, object, "at_most", true);
-    tree_set_bool(to->arena, object, "met", finding->is_met);
-    if (finding->is_waived)
-        tree_set_bool(to->arena, object, "waived", true);
-    return object;
-}
-
 static gamut_value *norm_tree(const answering *to, const norms_player *player, size_t at)
 {
     const event_norm *norm = &player->norms[at];
@@ -100,8 +79,26 @@ static gamut_value *norm_tree(const answering *to, const norms_player *player, s
     if (norm->is_met)
         tree_set_integer(to->arena, object, "counts", (int64_t)norm->counts);
     gamut_value *conditions = tree_set_list(to->arena, object, "conditions");
-    for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++)
-        tree_append(conditions, condition_tree(to, norm, (event_norm_condition)c));
+    for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++) {
+        event_norm_condition condition = (event_norm_condition)c;
+        const event_norm_finding *finding = &norm->findings[condition];
+        gamut_value *tree = tree_object(to->arena);
+        tree_set_text(to->arena, tree, "article", base_text_of(event_norm_article(condition, norm->title)));
+        tree_set_text(to->arena, tree, "what", base_text_of(event_norm_phrase(condition)));
+        if (condition == EVENT_NORM_SCORE) {
+            set_halves(to, tree, "found", finding->found);
+            set_halves(to, tree, "needed", finding->needed);
+        } else {
+            tree_set_integer(to->arena, tree, "found", finding->found);
+            tree_set_integer(to->arena, tree, "needed", finding->needed);
+        }
+        if (condition == EVENT_NORM_OWN_FEDERATION || condition == EVENT_NORM_ONE_FEDERATION)
+            tree_set_bool(to->arena, tree, "at_most", true);
+        tree_set_bool(to->arena, tree, "met", finding->is_met);
+        if (finding->is_waived)
+            tree_set_bool(to->arena, tree, "waived", true);
+        tree_append(conditions, tree);
+    }
     gamut_value *left = tree_set_list(to->arena, object, "left_out");
     for (size_t i = 0; i < player->game_count; i++)
         if (!player->kept[at][i])
@@ -156,9 +153,15 @@ static void set_date(const answering *to, const char *name, gamut_date date)
                       base_arena_print(to->arena, "%04u-%02u-%02u", date.year, date.month, date.day));
 }
 
-static bool fill_answer(answering *to, const gamut_event *event)
+static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
+    answering *to = payload;
     base_arena *arena = to->arena;
+    *problem = NULL;
+    to->answer = tree_object(arena);
+    to->all = norms_make(scratch, event);
+    if (!to->answer || !to->all)
+        return false;
     tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, to->answer, "place", base_arena_copy(arena, event->place));
     tree_set_text(arena, to->answer, "country", base_arena_copy(arena, event->country));
@@ -180,15 +183,6 @@ static bool fill_answer(answering *to, const gamut_event *event)
     for (uint32_t i = 0; i < to->all->grid->player_count; i++)
         tree_append(players, player_tree(to, i));
     return !base_arena_failed(arena);
-}
-
-static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
-{
-    answering *to = payload;
-    to->answer = tree_object(to->arena);
-    to->all = norms_make(scratch, event);
-    *problem = NULL;
-    return to->answer && to->all && fill_answer(to, event);
 }
 
 gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out)

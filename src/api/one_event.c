@@ -35,8 +35,9 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
         return GAMUT_UNREADABLE;
     to.is_of_games = !(reader->format->kinds & GAMUT_KIND_EVENT);
     to.scratch = base_arena_create(session->budget);
-    gamut_outcome outcome =
-        to.scratch && reader_aim(reader, GAMUT_KIND_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = to.scratch && stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)
+                                ? driver_each(reader, take_event, &to)
+                                : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     if (outcome != GAMUT_UNREADABLE && to.is_of_games && !wants_all && to.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,

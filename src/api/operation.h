@@ -12,7 +12,7 @@ typedef struct api_out {
     base_buffer buffer;
     bool is_stopped;
 } api_out;
-/* Sends what has gathered once it is worth it. */
+/* Sends what was collected once there is enough of it. */
 void api_out_pass(api_out *out);
 /* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
 MUST_USE bool api_out_end(api_out *out);
@@ -31,7 +31,7 @@ gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const
 
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
-/* All that is asked of one record, whoever reads it and on whichever thread. */
+/* Everything that is checked in one record, whatever reads it and on whichever thread. */
 void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list *diags);
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
  * optimum. `source` is its file of findings. */
@@ -42,6 +42,9 @@ MUST_USE bool api_can_solve(gamut_session *session);
 
 /* Whether somebody asked for a board by its number, and this is one with another number. */
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);
+
+/* The names of kinds of records, as a list. */
+gamut_value *api_list_kinds(base_arena *arena, unsigned kinds);
 
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
@@ -67,7 +70,7 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
  * finds no hand is counted as lost. NULL: out of memory. */
 const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const gamut_record *record,
                                    gamut_record *room);
-/* Counts the hands that nobody took. */
+/* Counts the hands that no board took. */
 void api_deals_count(const api_deals *deals, codec_writer *writer);
 void api_deals_close(api_deals *deals);
 
@@ -77,8 +80,9 @@ void api_deals_close(api_deals *deals);
  * says why not, or is NULL when out of memory. */
 typedef bool (*api_event_work)(const gamut_event *event, base_arena *scratch, const char **problem, void *payload);
 
-/* Of a tournament file the first event with players is taken; of a database all are counted, and more than one is refused: which
- * of them comes first is chance. GAMUT_FINE: the work was done. GAMUT_UNREADABLE, or GAMUT_MISUSED and the session says why. */
+/* Of a tournament file the first event with players is taken; of a database all are counted, and more than one is
+ * refused: their order is a matter of chance. GAMUT_FINE: the work was done. GAMUT_UNREADABLE, or GAMUT_MISUSED and
+ * the session says why. */
 gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload);
 /* The same with every event that has players, one after the other, until the work cannot be done. */
 gamut_outcome api_with_events(gamut_session *session, const char *path, api_event_work work, void *payload);

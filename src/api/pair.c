@@ -177,16 +177,6 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 /* ---- the file with the round in it ---- */
 
-static gamut_value *find_event(const api_trees *trees)
-{
-    for (gamut_value *tree = trees->records->first; tree; tree = tree->next) {
-        const gamut_value *players = gamut_value_member(tree, "players");
-        if (base_text_is(tree_get_text(tree, "kind"), "event") && players && players->first)
-            return tree;
-    }
-    return NULL;
-}
-
 /* Pairs the event of the tree and adds the round to it; the answer is about the first one that was added. GAMUT_FINDINGS: there is
  * no further round. */
 static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tree)
@@ -216,30 +206,21 @@ static gamut_outcome write_rounds(answering *to, const char *path)
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, to->session, path);
-    gamut_value *tree = outcome <= GAMUT_FINDINGS ? find_event(&trees) : NULL;
+    gamut_value *tree = outcome <= GAMUT_FINDINGS ? trees.records->first : NULL;
+    while (tree &&
+           (!base_text_is(tree_get_text(tree, "kind"), "event") || tree_is_empty(gamut_value_member(tree, "players"))))
+        tree = tree->next;
     if (outcome <= GAMUT_FINDINGS)
         outcome = tree ? add_round(to, &trees, tree)
                        : session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     bool has_round = outcome == GAMUT_FINE;
     while (outcome == GAMUT_FINE && to->asked->all)
         outcome = add_round(to, &trees, tree);
-    /* The last round of a round robin ends the loop, not the work. */
+    /* After the last round of a round robin the file is still to be written. */
     if (has_round && outcome <= GAMUT_FINDINGS)
         outcome = api_trees_write(&trees, to->asked->output);
     api_trees_close(&trees);
     return outcome;
-}
-
-/* A Swiss knows its next round only when it has the results of this one. */
-static bool is_misused(gamut_session *session, const gamut_pair_options *options)
-{
-    if (options->all && !options->output)
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "all rounds at once need a file to write them to");
-    else if (options->output && options->round)
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
-    else
-        return false;
-    return true;
 }
 
 gamut_session *api_check_aside(const gamut_session *session, const char *path)
@@ -267,7 +248,15 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     gamut_pair_options own = { 0 };
     answering to = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;
-    if (!API_TAKE(&own, options, session) || is_misused(session, &own) || !api_pair_options(session, &own, &to.options))
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    /* The next round of a Swiss is known only after the results of this one. */
+    if (own.all && !own.output)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "all rounds at once need a file to write them to");
+    if (own.output && own.round)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
+    if (!api_pair_options(session, &own, &to.options))
         return GAMUT_MISUSED;
     gamut_session *checked = api_check_aside(session, path);
     gamut_outcome outcome = own.output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);

@@ -1,7 +1,7 @@
 /* pair_check.c - every round of an event paired again from the rounds before it.
  *
- * The rounds do not need each other's answers, so they are worked on at the same time. A difference is no mistake yet: who withdrew
- * after a round was paired, or what the arbiter changed, no file says. */
+ * The rounds do not need each other's answers, so they are worked on at the same time. A difference need not be a
+ * mistake: no file records who withdrew after a round was paired, or what the arbiter changed. */
 #include <gamut/standings.h>
 
 #include "analysis/tournament/tournament_reasons.h"
@@ -211,7 +211,7 @@ static bool report_round(void *memory, void *payload)
     return !all->has_failed;
 }
 
-/* Those that nobody asked for any more. */
+/* Those that were not reported after a stop. */
 static void forget_round(void *memory, void *payload)
 {
     (void)payload;

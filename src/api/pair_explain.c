@@ -71,7 +71,7 @@ static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *br
     tree_set_text(to->arena, object, "decided", base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(to->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    /* Those that are not kept; a bracket mostly has none. C6 and C7 are the floaters, which everybody sees. */
+    /* Those that are not kept; a bracket mostly has none. C6 and C7 are visible as the floaters. */
     gamut_value *list = tree_set_list(to->arena, object, "criteria");
     for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
         const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
@@ -160,7 +160,7 @@ static bool parse_pair(const explaining *to, base_text text, uint32_t *a, uint32
     int64_t one, two;
     if (!base_parse_int(&one, base_text_slice(text, 0, dash)) ||
         !base_parse_int(&two, base_text_slice(text, dash + 1, text.length)) || one == two) {
-        *problem = base_arena_print(to->arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(text)).data;
+        *problem = base_arena_print(to->arena, "'%.*s' is not a pair such as 12-7", TEXT_ARGS(text)).data;
         return false;
     }
     *a = find_competitor(to, one);

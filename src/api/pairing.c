@@ -1,6 +1,6 @@
 /* pairing.c - tournaments in memory, paired round by round.
  *
- * What the program says is kept as an event, so that the same laws build the problem as for files. */
+ * What the program adds is kept as an event, so that the same laws apply as for files. */
 #include <gamut/pairing.h>
 
 #include <string.h>
@@ -18,7 +18,7 @@ struct gamut_pairing {
     base_arena *answers; /* of the last answer */
     gamut_event event;
     gamut_player *players;
-    gamut_round **cells; /* by player, a row for all rounds; NULL: nothing was said of him */
+    gamut_round **cells; /* by player, a row for all rounds; NULL: the player has no results */
     unsigned player_count, round_count;
     base_list bans;          /* gamut_prohibition */
     base_list accelerations; /* gamut_acceleration */
@@ -114,31 +114,11 @@ static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned p
     return &(*row)[round - 1];
 }
 
-static gamut_round_result reverse(gamut_round_result result)
-{
-    switch (result) {
-    case GAMUT_ROUND_WIN:
-        return GAMUT_ROUND_LOSS;
-    case GAMUT_ROUND_LOSS:
-        return GAMUT_ROUND_WIN;
-    case GAMUT_ROUND_SHORT_WIN:
-        return GAMUT_ROUND_SHORT_LOSS;
-    case GAMUT_ROUND_SHORT_LOSS:
-        return GAMUT_ROUND_SHORT_WIN;
-    case GAMUT_ROUND_FORFEIT_WIN:
-        return GAMUT_ROUND_FORFEIT_LOSS;
-    case GAMUT_ROUND_FORFEIT_LOSS:
-        return GAMUT_ROUND_FORFEIT_WIN;
-    default:
-        return result;
-    }
-}
-
 static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
                               gamut_round_result result, gamut_round_result other)
 {
     if (white == black)
-        return say(pairing, "nobody plays against himself");
+        return say(pairing, "a player cannot play against himself");
     gamut_round *first = find_cell(pairing, round, white);
     gamut_round *second = first ? find_cell(pairing, round, black) : NULL;
     if (!second)
@@ -153,7 +133,7 @@ gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, uns
 {
     if (result < GAMUT_ROUND_NONE || result > GAMUT_ROUND_FORFEIT_LOSS)
         return say(pairing, "that is not the result of a game");
-    return set_game(pairing, round, white, black, result, reverse(result));
+    return set_game(pairing, round, white, black, result, event_opposite_result(result));
 }
 
 gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black)

@@ -10,7 +10,7 @@
 
 enum {
     WINDOW_SIZE = 64 * 1024, /* what the probes see */
-    FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
+    FORGET_BYTES = 8 << 20   /* how much is read before memory is given up again */
 };
 
 codec_window reader_window(const io_source *source)
@@ -35,17 +35,7 @@ static bool leads_family(base_text extension)
     return false;
 }
 
-/* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
-static void select_family(io_bundle *bundle)
-{
-    const char *message;
-    for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++)
-        if (leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
-            io_bundle_select(bundle, i, &message) == IO_OK)
-            return;
-}
-
-/* Who gave the archive alone might believe that all of it is read. */
+/* Whoever named the archive alone might believe that all of it is read. */
 static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;
@@ -72,7 +62,11 @@ static void report_other_members(const gamut_reader *reader)
  * so each may have to be looked at. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
-    select_family(bundle);
+    /* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
+    bool is_selected = io_bundle_is_named(bundle);
+    for (size_t i = 0; !is_selected && i < io_bundle_member_count(bundle); i++)
+        is_selected = leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
+                      io_bundle_select(bundle, i, message) == IO_OK;
     codec_window window = reader_window(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
@@ -115,11 +109,12 @@ static bool equip(gamut_reader *reader)
 /* From session_keep on the bundle belongs to the session, also when something fails. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
-    const char *told = codec_option(&session->options, "from"), *message;
-    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
-                                 : told                                          ? codec_find(base_text_of(told))
-                                                                                 : find_format(bundle, &message);
+    const char *wanted = codec_option(&session->options, "from"), *message;
     const io_source *source = io_bundle_main(bundle);
+    bool is_collection = store_is_address(source->path) || store_recognises(source->bytes);
+    const codec_format *format = is_collection ? &collection_format
+                                 : wanted      ? codec_find(base_text_of(wanted))
+                                               : find_format(bundle, &message);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
     if (!format)
@@ -146,28 +141,23 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return GAMUT_FAILED;
 }
 
-/* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
- * path is another, or this is the first reading. */
-static const io_source *find_standard_input(const gamut_session *session, const char *path)
-{
-    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundles.count; i++) {
-        const io_source *kept = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
-        if (strcmp(kept->path, "-") == 0)
-            return kept;
-    }
-    return NULL;
-}
-
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    const io_source *kept = main ? NULL : find_standard_input(session, path);
+    /* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. */
+    const io_source *kept = NULL;
+    for (size_t i = 0; !main && !kept && !strcmp(path, "-") && i < session->bundles.count; i++) {
+        const io_source *source = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
+        kept = strcmp(source->path, "-") ? NULL : source;
+    }
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)
         return io_bundle_open_memory(out, path, kept->bytes, &access, message);
+    if (!main && store_is_address(path)) /* a collection on a server: there is nothing to be mapped */
+        return io_bundle_open_memory(out, path, (base_bytes){ (const uint8_t *)"", 0 }, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
@@ -178,17 +168,6 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
             io_bundle_close(*out);
     }
     return result;
-}
-
-/* Under that name, or under one that differs in letter case only: families come from systems that do not tell. */
-static io_result open_any_case(io_bundle **out, const gamut_session *session, const char *path)
-{
-    const char *ignored;
-    io_result result = open_bundle(out, session, path, &ignored);
-    if (result != IO_NOT_FOUND)
-        return result;
-    base_text found = io_find_in_any_case(session->answers, path);
-    return found.data ? open_bundle(out, session, found.data, &ignored) : result;
 }
 
 /* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
@@ -202,8 +181,13 @@ static io_result open_family(io_bundle **out, const gamut_session *session, cons
             continue;
         base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
-        const char *name = is_member ? path : full.data;
-        io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
+        const char *name = is_member ? path : full.data, *ignored;
+        io_result result = name ? open_bundle(out, session, name, &ignored) : IO_NO_MEMORY;
+        if (result == IO_NOT_FOUND) {
+            /* Letter case may differ: families come from systems that do not distinguish it. */
+            base_text found = io_find_in_any_case(session->answers, name);
+            result = found.data ? open_bundle(out, session, found.data, &ignored) : result;
+        }
         if (result == IO_OK)
             return IO_OK;
     }
@@ -247,8 +231,8 @@ gamut_status reader_start(gamut_reader *reader)
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
-    /* Formats of text read nothing as no records; that it is meant so is unlikely. */
-    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length)
+    /* To formats of text an empty file has no records; that is hardly ever intended. */
+    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length && reader->codec.format != &collection_format)
         diag_report(reader->codec.diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0),
                     "there is nothing in it");
     return reader->status;
@@ -278,19 +262,39 @@ gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const 
     return open_reader(out, session, path, true, false);
 }
 
-gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number)
+bool reader_can_pass(const gamut_reader *reader)
 {
-    codec_span span;
+    return reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
+}
+
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number)
+{
+    while (reader->status == GAMUT_OK && reader->number + 1 < number) {
+        codec_span span = { .number = reader->number + 1 };
+        base_arena_reset(reader->codec.cut);
+        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        if (status == GAMUT_OK || status == GAMUT_SKIPPED)
+            reader->number++;
+        else
+            reader->status = status;
+    }
+    return reader->number;
+}
+
+gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
+                            reader_place near)
+{
     if (open_reader(out, session, path, true, true) != GAMUT_OK)
         return GAMUT_FAILED;
     gamut_reader *reader = *out;
-    bool can_pass = reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages &&
-                    number <= session->limits.records;
-    while (can_pass && reader->status == GAMUT_OK && reader->number + 1 < number) {
-        base_arena_reset(reader->codec.cut);
-        reader->status = reader->codec.format->split(&reader->codec, &span);
-        reader->number += reader->status == GAMUT_OK;
+    bool can_begin = near.number && near.number <= number && near.offset < reader->codec.source->bytes.length &&
+                     reader->codec.format->seek;
+    if (can_begin && reader_can_pass(reader)) {
+        reader->codec.format->seek(&reader->codec, near.offset, near.number);
+        reader->number = near.number - 1;
     }
+    if (reader_can_pass(reader) && number <= session->limits.records)
+        (void)reader_pass_over(reader, number);
     return GAMUT_OK;
 }
 
@@ -314,28 +318,17 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
     return reader->format;
 }
 
-static bool wants_deleted(const gamut_reader *reader, const gamut_record *record)
-{
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    if (!deleted || !strcmp(deleted, "keep"))
-        return true;
-    return record->is_deleted == !strcmp(deleted, "only");
-}
-
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
 {
-    return wants_deleted(reader, record) &&
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    bool is_any = !deleted || !strcmp(deleted, "keep");
+    return (is_any || record->is_deleted == !strcmp(deleted, "only")) &&
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
-bool reader_aim(gamut_reader *reader, unsigned kinds)
-{
-    return stage_chain_aim(reader->chain, kinds, NULL);
-}
-
-/* A record that takes values from those before it says them only after these: where stages select or order, a writer that
- * sees one record at a time has to write it again. So it is where several inputs are joined: the last value of one would hold in
- * the next. */
+/* A record that takes values from those before it says them only after these: where stages select or order, a writer
+ * that sees one record at a time has to write it again. The same holds where several inputs are joined: the last value
+ * of one would apply to the next. */
 static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {
     bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);

@@ -12,17 +12,6 @@
 
 /* ---- the answer ---- */
 
-/* The path counts the records of the file, from 0. */
-static gamut_value *difference_tree(base_arena *arena, const rescore_difference *difference)
-{
-    gamut_value *tree = tree_object(arena);
-    tree_set_text(arena, tree, "path",
-                  base_arena_print(arena, "[%zu].%.*s", difference->record, TEXT_ARGS(difference->path)));
-    tree_set(tree, "stored", tree_copy(arena, difference->stored));
-    tree_set(tree, "computed", tree_copy(arena, difference->computed));
-    return tree;
-}
-
 /* The check of that name, new if it is the first; checks without a number stay out. */
 static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_check check)
 {
@@ -53,8 +42,15 @@ static void add_result(base_arena *arena, gamut_value *checks, const rescore_res
         tree_set_integer(arena, tree, "total", total + (int64_t)tally->total);
         tree_set_integer(arena, tree, "equal", equal + (int64_t)tally->equal);
         gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "differences");
-        for (const rescore_difference *each = tally->first; each; each = each->next)
-            tree_append(list, difference_tree(arena, each));
+        for (const rescore_difference *each = tally->first; each; each = each->next) {
+            /* The path counts the records of the file, from 0. */
+            gamut_value *difference = tree_object(arena);
+            tree_set_text(arena, difference, "path",
+                          base_arena_print(arena, "[%zu].%.*s", each->record, TEXT_ARGS(each->path)));
+            tree_set(difference, "stored", tree_copy(arena, each->stored));
+            tree_set(difference, "computed", tree_copy(arena, each->computed));
+            tree_append(list, difference);
+        }
     }
 }
 
@@ -102,48 +98,38 @@ static base_text scoring_of(const gamut_session *session)
     return base_text_of(codec_option(&session->options, "scoring"));
 }
 
-static bool score_board(scoring *all, const gamut_board *board)
-{
-    all->board_result.arena = all->kept;
-    if (!all->boards)
-        all->boards = rescore_file_open(all->kept, &all->board_result, scoring_of(all->session));
-    return all->boards && rescore_file_add(all->boards, all->records, board);
-}
-
-static bool score_event(scoring *all, const gamut_event *event)
-{
-    base_arena_reset(all->scratch);
-    rescore_result result = { .arena = all->scratch, .record = all->records };
-    bool is_scored = rescore_event(&result, event);
-    add_result(all->session->answers, all->checks, &result);
-    for (const rescore_left *left = result.left; left; left = left->next)
-        add_left(all->session->answers, all->answer, left);
-    return is_scored;
-}
-
 /* Boards are kept (what they say together counts at the end), events are scored one by one and forgotten. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     scoring *all = payload;
     (void)reader;
-    if (record->kind == GAMUT_KIND_EVENT)
-        all->has_failed = !score_event(all, record->event);
-    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
-        all->has_failed = !score_board(all, record->board);
+    if (record->kind == GAMUT_KIND_EVENT) {
+        base_arena_reset(all->scratch);
+        rescore_result result = { .arena = all->scratch, .record = all->records };
+        all->has_failed = !rescore_event(&result, record->event);
+        add_result(all->session->answers, all->checks, &result);
+        for (const rescore_left *left = result.left; left; left = left->next)
+            add_left(all->session->answers, all->answer, left);
+    } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
+        all->board_result.arena = all->kept;
+        if (!all->boards)
+            all->boards = rescore_file_open(all->kept, &all->board_result, scoring_of(all->session));
+        all->has_failed = !all->boards || !rescore_file_add(all->boards, all->records, record->board);
+    }
     all->records++;
     return !all->has_failed;
 }
 
-/* A scoring that nobody can compute is refused, before a file is touched. */
+/* A scoring that cannot be computed is refused before a file is touched. */
 static bool is_known_scoring(gamut_session *session)
 {
-    bridge_scoring told;
+    bridge_scoring wanted;
     base_text text = scoring_of(session);
-    bridge_read_scoring(&told, text);
-    if (!text.data || (told.base && !told.strange_count && !told.empty_count))
+    bridge_read_scoring(&wanted, text);
+    if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count))
         return true;
     session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
-                "'%.*s' is no scoring that can be computed; say MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
+                "'%.*s' is not a scoring that can be computed; give MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
                 TEXT_ARGS(text));
     return false;
 }
@@ -179,7 +165,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (all.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = answer;
-    /* What could be read of a damaged file may agree; the file is not fine for that. */
+    /* The readable part of a damaged file may agree; the file is still not fine. */
     bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
@@ -201,29 +187,23 @@ const gamut_rule api_rule_not_rescored = {
     "compute it with ACBLscore, or set it by hand with gamut edit"
 };
 
-static bool rescore_tree(api_trees *trees, gamut_value *tree)
-{
-    gamut_record record;
-    if (!api_trees_record(trees, tree, &record))
-        return false;
-    const rescore_left *left = NULL;
-    if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
-        return false;
-    if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
-        !tournament_settle(trees->arena, tree, record.event))
-        return false;
-    diag_place place = codec_place(&trees->reader->codec, 0, 0);
-    for (; left; left = left->next)
-        diag_report(trees->session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
-                    left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
-    return true;
-}
-
 bool api_trees_rescore(api_trees *trees)
 {
-    for (gamut_value *tree = trees->records->first; tree; tree = tree->next)
-        if (!rescore_tree(trees, tree))
+    for (gamut_value *tree = trees->records->first; tree; tree = tree->next) {
+        gamut_record record;
+        const rescore_left *left = NULL;
+        if (!api_trees_record(trees, tree, &record))
             return false;
+        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
+            return false;
+        if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
+            !tournament_settle(trees->arena, tree, record.event))
+            return false;
+        diag_place place = codec_place(&trees->reader->codec, 0, 0);
+        for (; left; left = left->next)
+            diag_report(trees->session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
+                        left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
+    }
     return true;
 }
 
@@ -238,27 +218,25 @@ typedef struct board_writing {
     bool has_failed;
 } board_writing;
 
-static bool write_board(board_writing *all, gamut_reader *reader, const gamut_record *record)
-{
-    gamut_record copy = *record;
-    gamut_board board;
-    bool is_changed = false;
-    if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
-        board = *record->board;
-        copy.board = &board;
-        if (!rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed))
-            return false;
-    }
-    api_drop_spelling(&copy, reader, is_changed, &all->has_new);
-    return writer_put(all->writer, &copy) != GAMUT_FAILED;
-}
-
 static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_writing *all = payload;
-    all->has_failed = !(all->writer ? write_board(all, reader, record)
-                                    : (record->kind != GAMUT_KIND_BRIDGE_BOARD ||
-                                       rescore_file_add(all->file, all->records, record->board)));
+    bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD, is_changed = false;
+    if (!all->writer)
+        all->has_failed = is_board && !rescore_file_add(all->file, all->records, record->board);
+    else {
+        gamut_record copy = *record;
+        gamut_board board;
+        if (is_board) {
+            board = *record->board;
+            copy.board = &board;
+            all->has_failed = !rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed);
+        }
+        if (!all->has_failed) {
+            api_drop_spelling(&copy, reader, is_changed, &all->has_new);
+            all->has_failed = writer_put(all->writer, &copy) == GAMUT_FAILED;
+        }
+    }
     all->records++;
     return !all->has_failed;
 }

@@ -11,7 +11,7 @@
 #include "base/text.h"
 
 enum {
-    TELL_EVERY = 100 /* milliseconds between two words on progress */
+    REPORT_EVERY = 100 /* milliseconds between two reports */
 };
 
 /* 4 GiB; where sizes have 32 bits, as much as there may be. */
@@ -90,8 +90,8 @@ gamut_session *session_fork(const gamut_session *session)
     return fork;
 }
 
-/* A struct of an older program ends earlier: what it does not know keeps its value. One of a newer program may be longer, as
- * long as it says nothing there. */
+/* A struct of an older program ends earlier: what it does not know keeps its value. One of a newer program may be
+ * longer, as long as the rest of it is zero. */
 bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
 {
     size_t size;
@@ -151,20 +151,12 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
-/* From the front: options are set a few times per call. */
-static const gamut_option *find_option(const char *name)
-{
-    const gamut_option *option;
-    for (size_t i = 0; (option = gamut_option_at(i)); i++)
-        if (!strcmp(option->name, name))
-            return option;
-    return NULL;
-}
-
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
-    const gamut_option *known = find_option(option);
+    const gamut_option *known;
     const char *problem;
+    for (size_t i = 0; (known = gamut_option_at(i)) && strcmp(known->name, option) != 0;)
+        i++;
     if (!known)
         problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
     else
@@ -273,8 +265,8 @@ gamut_outcome session_verdict(const gamut_session *session, gamut_severity least
 unsigned session_jobs(const gamut_session *session)
 {
     uint64_t jobs = 0;
-    const char *told = codec_option(&session->options, "jobs");
-    if (!told || !base_parse_uint(&jobs, base_text_of(told), 10) || !jobs)
+    const char *wanted = codec_option(&session->options, "jobs");
+    if (!wanted || !base_parse_uint(&jobs, base_text_of(wanted), 10) || !jobs)
         return pool_core_count();
     return jobs < 256 ? (unsigned)jobs : 256;
 }
@@ -282,27 +274,21 @@ unsigned session_jobs(const gamut_session *session)
 void gamut_session_watch(gamut_session *session, void (*report)(const gamut_progress *progress, void *payload),
                          void *payload)
 {
-    session->tell = report;
-    session->tell_payload = payload;
-}
-
-/* The coarse clock: it is asked for every few records. */
-static uint64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    session->report = report;
+    session->report_payload = payload;
 }
 
 /* Whether somebody watches, and the last report is not of this moment. */
 static bool is_report_due(gamut_session *session)
 {
-    if (!session->tell)
+    if (!session->report)
         return false;
-    uint64_t now = milliseconds();
-    if (now - session->told_at < TELL_EVERY)
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* cheap: this is asked every few records */
+    uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    if (now - session->reported_at < REPORT_EVERY)
         return false;
-    session->told_at = now;
+    session->reported_at = now;
     return true;
 }
 
@@ -313,20 +299,20 @@ void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t
         return;
     const io_source *source = reader->codec.source;
     gamut_progress progress = { .file = source->path, .done = done, .total = source->bytes.length, .records = records };
-    session->tell(&progress, session->tell_payload);
+    session->report(&progress, session->report_payload);
 }
 
-void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count)
+void session_report_files(gamut_session *session, const char *file, size_t done, size_t count)
 {
     gamut_progress progress = { .file = file, .files_done = done, .file_count = count };
     if (is_report_due(session))
-        session->tell(&progress, session->tell_payload);
+        session->report(&progress, session->report_payload);
 }
 
-void session_tell_work(gamut_session *session, const gamut_progress *progress)
+void session_report_work(gamut_session *session, const gamut_progress *progress)
 {
     if (is_report_due(session))
-        session->tell(progress, session->tell_payload);
+        session->report(progress, session->report_payload);
 }
 
 size_t gamut_diagnostic_count(const gamut_session *session)

@@ -24,14 +24,14 @@ struct gamut_session {
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
-    base_list bundles;                                           /* io_bundle *, among the answers */
-    void (*tell)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
-    void *tell_payload;
-    uint64_t told_at; /* in milliseconds */
+    base_list bundles;                                             /* io_bundle *, among the answers */
+    void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
+    void *report_payload;
+    uint64_t reported_at; /* in milliseconds */
     const char *message;
     size_t shortages;            /* of memory, before it was opened or cleared */
     gamut_error error;           /* why the last call failed */
-    bool is_misused;             /* the message speaks of the call, not of the world */
+    bool is_misused;             /* the call was wrong, not the file or the system */
     bool is_judged;              /* by gamut_check: whoever asks what is wrong also wants to know what to do */
     const codec_format *read_as; /* of the last file; NULL: none was read */
 };
@@ -71,7 +71,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
-    gamut_kind expected;        /* of the records, should none come; 0: nobody knows */
+    gamut_kind expected;        /* of the records, should none come; 0: unknown */
     bool has_begun;             /* the codec was told the kind of the first record */
     bool has_failed;            /* nothing can be written any more */
     bool is_strict;             /* nothing is written when a value would be cut */
@@ -95,9 +95,9 @@ unsigned session_jobs(const gamut_session *session);
 /* Reports to a watcher how far the reader is, unless the last report is of this moment. */
 void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records);
 /* The same for an operation on many files, of which `file` was the last. */
-void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count);
+void session_report_files(gamut_session *session, const char *file, size_t done, size_t count);
 /* The same for one that knows how much work there is in all. */
-void session_tell_work(gamut_session *session, const gamut_progress *progress);
+void session_report_work(gamut_session *session, const gamut_progress *progress);
 /* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
  * out of memory. */
 gamut_session *session_fork(const gamut_session *session);
@@ -106,7 +106,7 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* What the probes see of a file. */
 codec_window reader_window(const io_source *source);
-/* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
+/* Leaves the stages that look at all inputs together, if there are any, to the caller. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
@@ -114,9 +114,19 @@ MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session,
 MUST_USE gamut_status reader_start(gamut_reader *reader);
 /* Opens the file for those who look at the model only, not at extras or document. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
-/* The same for who wants one record, counted from 1: those before it are passed over without a look where they can be, and
- * it is the next one then. */
-MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number);
+/* Where in a file a record begins, as an earlier reading of the same bytes has shown. The number 0: unknown. */
+typedef struct reader_place {
+    uint64_t number;
+    uint64_t offset;
+} reader_place;
+/* The same for the record of that number, from 1: those before it are passed over without a look where they can be, from
+ * `near` on if the format can begin there and that is not past it; and it is the next one then. */
+MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
+                                     reader_place near);
+/* Whether records can be passed over without a look: the file is cut into them, and no stage asks for them. */
+bool reader_can_pass(const gamut_reader *reader);
+/* Passes over the records before that number, and answers how many are past now. */
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was
@@ -129,10 +139,8 @@ MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
 /* Judges what lies between the records, and what is there of the records that are wanted. */
 void reader_check(gamut_reader *reader);
-/* A record in these bytes is not wanted, so nor is what is wrong there. */
+/* A record in these bytes is not wanted, so neither are findings there. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
-/* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
-MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
 /* The format that writer_open_like, or without a reader gamut_writer_open, would write; NULL: none, and the session says why. */
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);

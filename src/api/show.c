@@ -1,17 +1,22 @@
-/* show.c - let me see it: a list of many records, or one in full.
+/* show.c - shows records to people: a list of many, or one in full.
  *
- * One record is shown in full, several as a table with a row each; which of the two it will be is known only at
- * the second record, so the first is printed both ways. */
+ * One record is shown in full, several as a table with a row each; which of the two it will be is known only at the
+ * second record, so the first is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
+
+/* Rows of a list that are held until their widths are known; the next ones have titles and widths of their own. So a list of
+ * millions begins at once and needs no more memory than a page. */
+#define PAGE_ROWS 20000
 
 typedef struct showing {
     const gamut_selection *selection;
     const gamut_style *style;
     base_budget *budget;
     base_arena *arena;
+    base_arena *page; /* of the list; a sheet of all boards stays on one */
     report_list list;
     uint64_t count;
     uint64_t listed; /* of them */
@@ -45,9 +50,9 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
 }
 
-/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists only the
- * others. Tables for programs, rounds and players are of one tournament. Who asks for a board wants all records of it: it may
- * have been played in two rooms. */
+/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists
+ * only the others. Tables for programs, rounds and players are of one tournament. A board that is asked for is shown
+ * with all its records: it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
@@ -112,14 +117,22 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return !show->selection->record && !show->out.is_stopped;
     }
     show->count++;
+    bool is_sheet = report_is_board_sheet(show->selection);
     if (show->listed++ == 0) {
-        show->list = report_is_board_sheet(show->selection)
-                         ? report_list_board_sheet(show->arena, show->selection->sheet)
-                         : report_list_open(show->arena, record->kind);
+        show->list = is_sheet ? report_list_board_sheet(show->page, show->selection->sheet)
+                              : report_list_open(show->page, record->kind);
         print_full(show, record, &show->only);
+    } else if (show->list.table.row_count == PAGE_ROWS && !is_sheet && show->style->form == GAMUT_FORM_TEXT &&
+               !show->selection->round && !show->selection->player) {
+        if (show->is_full)
+            print_waiting(show, true);
+        report_print_table(&show->list.table, show->style, &show->out.buffer);
+        api_out_pass(&show->out);
+        base_arena_reset(show->page);
+        show->list = report_list_open(show->page, record->kind);
     }
     show->list.add(&show->list, record);
-    return !show->selection->record;
+    return !show->selection->record && !show->out.is_stopped;
 }
 
 static void print_all(showing *show)
@@ -151,15 +164,6 @@ static void print_all(showing *show)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
 }
 
-/* Sheets of tournaments are made of events, which may have to be made of games. */
-static bool aim(gamut_reader *reader, const gamut_selection *selection)
-{
-    bool is_of_event = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_STANDINGS ||
-                       selection->sheet == GAMUT_SHEET_PAIRINGS || selection->sheet == GAMUT_SHEET_PROGRESS ||
-                       selection->round || selection->player;
-    return !is_of_event || reader_aim(reader, GAMUT_KIND_EVENT);
-}
-
 /* What glyphs mean, from the file that the option names. False: it cannot be read, and that was said. */
 static bool load_glyphs(gamut_session *session, gamut_style *style)
 {
@@ -179,7 +183,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
-/* What was printed before a problem showed has been sent; the outcome says so all the same. */
+/* What was printed before a problem showed has been sent; the outcome reports the problem all the same. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
@@ -190,20 +194,29 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return GAMUT_MISUSED;
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
     /* Nothing that is kept beside the records is ever shown. */
-    if (!load_glyphs(session, &own) || (part.record ? reader_open_at(&reader, session, path, part.record)
-                                                    : reader_open_lean(&reader, session, path)) != GAMUT_OK)
+    if (!load_glyphs(session, &own) ||
+        (part.record ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
+                     : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,
                      .budget = session->budget,
                      .arena = session->answers,
+                     .page = base_arena_create(session->budget),
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, &part) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
+    /* Sheets of tournaments are made of events, which may have to be made of games. */
+    bool is_of_event = part.sheet == GAMUT_SHEET_CROSSTABLE || part.sheet == GAMUT_SHEET_STANDINGS ||
+                       part.sheet == GAMUT_SHEET_PAIRINGS || part.sheet == GAMUT_SHEET_PROGRESS || part.round ||
+                       part.player;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    if (show.page && (!is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
+        outcome = driver_each(reader, show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =
         !show.is_full && !report_is_board_sheet(&part) && (own.form != GAMUT_FORM_TEXT || part.round || part.player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
+    base_arena_destroy(show.page);
     base_buffer_free(&show.only);
     bool is_written = api_out_end(&show.out);
     if (!is_written)

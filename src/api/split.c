@@ -37,11 +37,6 @@ typedef struct splitting {
 
 /* ---- which file ---- */
 
-static base_text year_of(base_arena *arena, base_date date)
-{
-    return date.year ? base_arena_print(arena, "%04u", date.year) : TEXT("unknown");
-}
-
 /* What the record is sorted by; the number of keys. */
 static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena *arena, const gamut_record *record)
 {
@@ -50,6 +45,7 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena 
     const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
     uint64_t number = all->size ? all->count / all->size + 1 : 0;
     size_t count = 1;
+    base_date date;
     out[0] = TEXT("");
     switch (all->by) {
     case GAMUT_SPLIT_SIZE:
@@ -59,10 +55,11 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena 
         out[0] = game ? game->event : board ? board->event : event ? event->name : TEXT("");
         break;
     case GAMUT_SPLIT_YEAR:
-        out[0] = year_of(arena, game    ? base_date_of(game->date)
-                                : board ? base_date_of(board->date)
-                                : event ? event->start
-                                        : (base_date){ 0 });
+        date = game    ? base_date_of(game->date)
+               : board ? base_date_of(board->date)
+               : event ? event->start
+                       : (base_date){ 0 };
+        out[0] = date.year ? base_arena_print(arena, "%04u", date.year) : TEXT("unknown");
         break;
     case GAMUT_SPLIT_PLAYER:
         if (game) {
@@ -81,7 +78,7 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena 
     return count;
 }
 
-/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes a line. */
+/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes an underscore. */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };

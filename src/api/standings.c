@@ -1,7 +1,8 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields
- * may be added, never renamed). Values are texts as an arbiter prints them, so that nobody's arithmetic rounds them. */
+ * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields may
+ * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
+ * them. */
 #include <gamut/standings.h>
 
 #include <string.h>
@@ -85,25 +86,6 @@ static gamut_decimal declared_points(const answering *to, uint32_t competitor)
     return field->primary == STANDINGS_MATCH ? team->match_points : team->game_points;
 }
 
-/* Ranks can be compared only by the order that the event itself names, and before the first result they are those of the
- * start. */
-static bool is_own_order(const answering *to)
-{
-    const gamut_event *event = to->all->field->grid->event;
-    return !to->options->tie_breaks && !to->all->has_unknown && (event->ranking.count || event->tie_breaks.count) &&
-           !to->options->after && to->all->field->rounds;
-}
-
-/* The file may count byes of later rounds, or may not. */
-static bool has_other_points(const answering *to, uint32_t competitor, int64_t points)
-{
-    const standings_field *field = to->all->field;
-    gamut_decimal said = declared_points(to, competitor);
-    int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
-    return said.state == GAMUT_KNOWN && !to->options->after && units != points &&
-           units != points + standings_points_beyond(field, competitor);
-}
-
 static gamut_value *competitor_tree(answering *to, const standings_row *row)
 {
     standings_field *field = to->all->field;
@@ -117,15 +99,21 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
     /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(to->arena, object, "declared");
     gamut_decimal said = declared_points(to, row->competitor);
-    const gamut_event *event = to->all->field->grid->event;
-    gamut_number rank = to->all->field->is_teams ? event->team_list.items[row->competitor].rank
-                                                 : event->players.items[row->competitor].rank;
+    const gamut_event *event = field->grid->event;
+    gamut_number rank =
+        field->is_teams ? event->team_list.items[row->competitor].rank : event->players.items[row->competitor].rank;
     if (said.state == GAMUT_KNOWN)
         tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(to->arena, declared, "rank", rank.value);
-    bool differs = has_other_points(to, row->competitor, points) ||
-                   (is_own_order(to) && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
+    /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event itself
+     * names, and before the first result they are those of the start. */
+    int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
+    bool is_own_order = !to->options->tie_breaks && !to->all->has_unknown &&
+                        (event->ranking.count || event->tie_breaks.count) && !to->options->after && field->rounds;
+    bool differs = (said.state == GAMUT_KNOWN && !to->options->after && units != points &&
+                    units != points + standings_points_beyond(field, row->competitor)) ||
+                   (is_own_order && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
     if (differs)
         tree_set_bool(to->arena, object, "differs", true);
     to->has_difference = to->has_difference || differs;
@@ -185,14 +173,6 @@ static gamut_value *share_tree(answering *to, uint32_t competitor, const standin
     return object;
 }
 
-static bool has_words(base_text name, base_text words)
-{
-    for (size_t at = 0; at + words.length <= name.length; at++)
-        if (base_text_equal_fold_ascii(base_text_slice(name, at, at + words.length), words))
-            return true;
-    return false;
-}
-
 /* By the whole name, or by a part of it that nobody else has. */
 static uint32_t find_by_name(answering *to, base_text words)
 {
@@ -200,7 +180,7 @@ static uint32_t find_by_name(answering *to, base_text words)
     for (uint32_t i = 0; i < to->all->field->count; i++) {
         if (base_text_equal_fold_ascii(name_of(to, i), words))
             return i;
-        if (!has_words(name_of(to, i), words))
+        if (!base_text_contains_fold_ascii(name_of(to, i), words))
             continue;
         if (found != EVENT_NOBODY) {
             to->problem = base_arena_print(to->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
@@ -368,7 +348,7 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is no event with players");
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is not an event with players");
     to.scratch = base_arena_create(session->budget);
     to.answer = tree_object(session->answers);
     bool is_answered = to.scratch && to.answer && fill_answer(&to, record->event);

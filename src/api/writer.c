@@ -1,7 +1,7 @@
 /* writer.c - records into files that appear only when they are complete.
  *
- * A writer owns its output until commit; closing without commit leaves whatever was there before. Codecs are
- * told of the first record before anything is written, because its kind may decide how the file starts. */
+ * A writer owns its output until commit; closing without commit leaves whatever was there before. Codecs see the
+ * first record before anything is written, because its kind may decide how the file starts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #include "operation.h"
 #include "rules/chess/game.h"
 
-/* A packed name is refused rather than written unpacked under a lying extension. `otherwise` is for names that say
- * nothing; may be NULL. */
+/* A name with a packing extension is refused, since the file would not be packed. `otherwise` is for names without a
+ * known extension; may be NULL. */
 static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
-    const char *told = codec_option(&session->options, "to");
+    const char *wanted = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
-    const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
-    if (!format && !told)
+    const codec_format *format = wanted ? codec_find(base_text_of(wanted)) : codec_find_extension(extension);
+    if (!format && !wanted)
         format = otherwise;
     if (io_path_is_packed(path)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
@@ -25,29 +25,12 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     }
     if (!format)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                    "no format goes with the name '%s'; say one with --to (gamut formats)", path);
+                    "no format goes with the name '%s'; choose one with --to (gamut formats)", path);
     else if (!format->put && !format->emit) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
         format = NULL;
     }
     return format;
-}
-
-static bool set_up(gamut_writer *writer, gamut_session *session, const codec_format *format)
-{
-    codec_writer *codec = &writer->codec;
-    writer->session = session;
-    codec->format = format;
-    codec->options = &session->options;
-    codec->limits = &session->limits;
-    codec->is_canonical = codec_is_on(&session->options, "canonical");
-    codec->arena = base_arena_create(session->budget);
-    codec->record = base_arena_create(session->budget);
-    if (!codec->arena || !codec->record)
-        return false;
-    codec->losses = tree_list(codec->arena);
-    codec->sink = io_output_sink(codec->output, NULL);
-    return codec->losses && codec->sink;
 }
 
 static gamut_status open_on(gamut_writer **out, gamut_session *session, const codec_format *format, io_output *output,
@@ -58,9 +41,21 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         io_output_close(output);
         return GAMUT_FAILED;
     }
-    writer->codec.output = output;
-    writer->codec.extension = extension;
-    if (set_up(writer, session, format)) {
+    codec_writer *codec = &writer->codec;
+    writer->session = session;
+    codec->output = output;
+    codec->extension = extension;
+    codec->format = format;
+    codec->options = &session->options;
+    codec->limits = &session->limits;
+    codec->is_canonical = codec_is_on(&session->options, "canonical");
+    codec->arena = base_arena_create(session->budget);
+    codec->record = base_arena_create(session->budget);
+    if (codec->arena && codec->record) {
+        codec->losses = tree_list(codec->arena);
+        codec->sink = io_output_sink(codec->output, NULL);
+    }
+    if (codec->losses && codec->sink) {
         *out = writer;
         return GAMUT_OK;
     }
@@ -194,7 +189,7 @@ static gamut_status fail(gamut_writer *writer)
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
     writer->has_failed = true;
-    /* Who set the value by name has asked for something impossible. */
+    /* The user asked for this value, so the call was wrong. */
     gamut_outcome outcome = writer->is_strict && codec->is_misfit ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_error error = codec->is_misfit         ? GAMUT_ERROR_VALUE
                         : codec->problem || *why ? GAMUT_ERROR_OUTPUT
@@ -305,7 +300,7 @@ static gamut_status put_lone_document(gamut_writer *writer)
     return put_record(writer, with_document(writer, &empty, &copy));
 }
 
-/* Who changes one value wants it whole or not at all. */
+/* A value that the user set is written whole or not at all. */
 static bool has_cut(gamut_writer *writer)
 {
     if (!writer->is_strict)
@@ -330,8 +325,8 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
-/* The file appears here, whole, or not at all. If memory was short since the session was opened or cleared, what the
- * writer got may lack something that nobody noticed. */
+/* The file appears here, whole, or not at all. If memory was short since the session was opened or cleared, records
+ * may lack something without a report. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;
@@ -339,7 +334,7 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
         return GAMUT_FAILED;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* Who writes a table has chosen what it wants. */
+    /* Whoever writes a table has chosen its columns, so nothing counts as lost. */
     if (!carries_document(writer) && (codec->format->holds || codec->format->keeps_extras))
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||

@@ -368,6 +368,19 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
+/* Gives a large allocation back before the reset. Nothing happens to what lies among others in a block, or in another arena. The
+ * newest stands in front, which is where a list that grows finds its last place. */
+static void give_back(base_arena *arena, const void *memory)
+{
+    for (base_block **at = &arena->large; *at; at = &(*at)->next)
+        if (memory_of(*at) == memory) {
+            base_block *block = *at;
+            *at = block->next;
+            close_block(arena->budget, block, block->size - HEADER);
+            return;
+        }
+}
+
 /* Doubling: the copies of all growths together cost about as much as the last one. */
 bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size)
 {
@@ -381,6 +394,8 @@ bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t s
         return false;
     if (list->count)
         memcpy(items, list->items, list->count * size);
+    if (list->capacity * size > LARGE)
+        give_back(arena, list->items);
     list->items = items;
     list->capacity = capacity;
     return true;

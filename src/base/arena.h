@@ -96,7 +96,7 @@ bool base_arena_failed(const base_arena *arena);
 #define ARENA_ARRAY(arena, count, type) ((type *)base_arena_alloc_array((arena), (count), sizeof(type)))
 
 /* A list that grows in an arena; zeroed it is empty. Items may move when one is added, so pointers to them do not
- * last. What it outgrows stays in the arena until the reset: in all not more than the list itself. */
+ * last. What it outgrows is given back where it was large; else it stays in the arena until the reset. */
 typedef struct base_list {
     void *items;
     size_t count;

@@ -20,8 +20,10 @@ typedef struct base_word {
 } base_word;
 
 /* Of an array, never of a pointer. */
-#define COUNT(array)                     (sizeof(array) / sizeof(array)[0])
-#define MUST_USE                         __attribute__((warn_unused_result))
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+#define MUST_USE     __attribute__((warn_unused_result))
+#ifndef PRINTF_LIKE
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
+#endif
 
 #endif

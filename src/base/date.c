@@ -71,6 +71,17 @@ base_date base_date_of(base_text text)
     return base_date_parse(&date, text) ? date : (base_date){ 0 };
 }
 
+bool base_date_is_pgn(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        bool is_stop = i == 4 || i == 7;
+        if (is_stop ? c != '.' : c != '?' && !(c >= '0' && c <= '9'))
+            return false;
+    }
+    return text.length == 10;
+}
+
 base_text base_date_print_pgn(base_arena *arena, base_date date)
 {
     return print_parts(arena, date, '.', 3);

@@ -21,6 +21,8 @@ base_text base_date_print(base_arena *arena, base_date date);
 MUST_USE bool base_date_parse(base_date *out, base_text text);
 /* The same; what is no date is absent. */
 base_date base_date_of(base_text text);
+/* Whether it is spelled as PGN and PBN want it: YYYY.MM.DD, of digits or question marks. */
+bool base_date_is_pgn(base_text text);
 /* "2016.05.??": PGN and PBN. An absent date gives "????.??.??". */
 base_text base_date_print_pgn(base_arena *arena, base_date date);
 

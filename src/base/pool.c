@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <time.h>
 
@@ -242,14 +241,4 @@ bool pool_run(const pool_task *task, unsigned workers)
             ring.task->dispose(ring.slots[i].job, ring.task->payload);
     base_arena_destroy(arena);
     return has_run;
-}
-
-unsigned pool_core_count(void)
-{
-    /* Not the number of cores there are: a container or taskset may leave us fewer. */
-    cpu_set_t cores;
-    if (sched_getaffinity(0, sizeof cores, &cores) != 0)
-        return 1;
-    int count = CPU_COUNT(&cores);
-    return count < 1 ? 1 : count > POOL_WORKERS_MAX ? POOL_WORKERS_MAX : (unsigned)count;
 }

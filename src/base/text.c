@@ -59,6 +59,14 @@ int base_text_compare(base_text a, base_text b)
     return (a.length > b.length) - (a.length < b.length);
 }
 
+bool base_text_contains_fold_ascii(base_text text, base_text part)
+{
+    for (size_t at = 0; at + part.length <= text.length; at++)
+        if (base_text_equal_fold_ascii(base_text_slice(text, at, at + part.length), part))
+            return true;
+    return false;
+}
+
 bool base_text_starts_with(base_text text, const char *prefix)
 {
     size_t length = strlen(prefix);

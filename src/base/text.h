@@ -43,9 +43,10 @@ static inline bool base_text_is(base_text text, const char *string)
 bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */
 int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
 bool base_text_starts_with(base_text text, const char *prefix);
-base_text base_text_trim(base_text text);                          /* spaces, tabs and line ends on both sides */
-base_text base_text_slice(base_text text, size_t from, size_t to); /* bounds are clamped */
-size_t base_text_find(base_text text, char c);                     /* text.length: not found */
+bool base_text_contains_fold_ascii(base_text text, base_text part); /* anywhere, without case as above */
+base_text base_text_trim(base_text text);                           /* spaces, tabs and line ends on both sides */
+base_text base_text_slice(base_text text, size_t from, size_t to);  /* bounds are clamped */
+size_t base_text_find(base_text text, char c);                      /* text.length: not found */
 
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
  * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */

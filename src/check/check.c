@@ -27,7 +27,7 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
-/* A path that is too long for the room is cut, and then leads to no member: the finding speaks of the record. */
+/* A path that is too long is cut and then leads to no member: the finding is reported for the record. */
 diag_place check_place_of(const check_context *context, const char *path, ...)
 {
     char name[128];
@@ -50,7 +50,8 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
-/* All that is said of matches goes by the rosters. Where they are wrong, what else is found is counted with them. */
+/* Whatever is judged of matches goes by the rosters. Where the rosters are wrong, further findings are only counted.
+ * */
 static void check_team_event(const check_context *context, const event_grid *grid)
 {
     check_context own = *context;
@@ -79,8 +80,8 @@ void check_record(const check_context *context, const gamut_record *record)
     check_event(context, record->event);
     if (record->event->bridge.sections.count)
         check_session(context, record->event);
-    /* Who met whom can only be judged where somebody is listed. Ranks follow from the rest: among players who are not
-     * all there nobody has one, and where anything is wrong tie-breaks say nothing of them. */
+    /* Pairings can be judged only where players are listed. Ranks follow from everything else: they mean nothing among
+     * players of whom some are missing, and tie-breaks cannot confirm them where results are wrong. */
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
     const event_grid *grid = arena && record->event->players.count ? event_grid_make(arena, record->event) : NULL;

@@ -20,7 +20,7 @@
 
 /* What the record is to be used for; decides how severe some findings are. */
 typedef enum check_profile {
-    CHECK_ANY, /* nobody said: the severest of all */
+    CHECK_ANY, /* not stated: the most severe applies */
     CHECK_RATING,
     CHECK_PAIRING,
     CHECK_EXCHANGE /* an event that is going on */
@@ -38,7 +38,7 @@ typedef struct check_context {
     base_budget *budget; /* for what is computed again; NULL: without a limit */
 } check_context;
 
-/* Reports all that is wrong with one record; kinds without rules have nothing wrong. */
+/* Reports everything that is wrong with one record. Kinds without rules have no findings. */
 void check_record(const check_context *context, const gamut_record *record);
 
 /* ---- one family of rules per kind of record ----
@@ -48,7 +48,7 @@ void check_event(const check_context *context, const gamut_event *event);
 struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
-/* Whether an opponent says another result of a game than the player. */
+/* Whether an opponent has another result for a game than the player. */
 bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
@@ -61,7 +61,7 @@ void check_lineups(const check_context *context, const struct event_grid *grid);
 void check_byes(const check_context *context, const struct event_grid *grid);
 void check_settings(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
-/* "12 Marlowe, Iris", for messages: the words live as long as the expression they stand in. */
+/* "12 Marlowe, Iris", for messages; valid until the end of the full expression. */
 typedef struct check_words {
     char text[176];
 } check_words;
@@ -74,7 +74,7 @@ void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);
 
-/* The rules that one file reports; all families together are what there is. */
+/* The rules that one file reports. All rules of this folder are in some family. */
 typedef struct check_family {
     const gamut_rule *const *rules;
     size_t rule_count;
@@ -122,7 +122,7 @@ extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
 diag_place check_place(const check_context *context, const char *field);
 /* The place of a member by its path, as exactly as the format knows it. */
 diag_place check_place_of(const check_context *context, const char *path, ...) PRINTF_LIKE(2, 3);
-/* The severity for one who wants to rate, or to pair; the severer of both when nobody said. */
+/* The severity for rating or for pairing, by the profile; the more severe of both without one. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing);
 
 /* ---- what is found by looking at several boards, or at the solver: others compute, here are the rules ---- */
@@ -132,10 +132,10 @@ enum {
 };
 extern const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT];
 
-/* A total, or a value against other tables, that should be another; the path names a cell of a table or a tag. */
+/* A total or value that differs from what other tables give; the path names a cell of a table or a tag. */
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed);
-/* The DealId was that of other cards before. */
+/* An earlier board has the same DealId and other cards. */
 void check_deal_id(const check_context *context, const gamut_board *board);
 /* What the board says about the optimum; `at` is where, in the record's bytes. */
 void check_optimum_difference(const check_context *context, uint32_t at, const char *what, int stored, int computed);
@@ -148,7 +148,7 @@ typedef void (*fix_note)(const gamut_rule *rule, const char *path, const char *m
 /* The event itself when there was nothing to do, else a fixed copy in the arena. NULL: out of memory. */
 const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload);
 
-/* Why what a rule of this folder finds is not fixed: static. NULL: the rule is another's. */
+/* Why findings of this rule are not fixed: static text. NULL: the rule is not one of this folder. */
 const char *fix_refuse(const char *rule);
 
 #endif

@@ -1,7 +1,7 @@
 /* check_across.c - rules about several boards together, and about what a solver finds.
  *
  * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
- * with the record that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who
+ * with the record that is wrong. The rules are here all the same: readers of docs/rules.md do not care which layer
  * computes. */
 #include "check.h"
 
@@ -46,7 +46,7 @@ static diag_place place_in(const check_context *context, uint32_t at)
     return place;
 }
 
-/* The number in the next brackets of a path; takes them off. */
+/* The number in the next brackets of a path, which are removed from it. */
 static bool next_index(size_t *out, base_text *path)
 {
     size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
@@ -58,25 +58,19 @@ static bool next_index(size_t *out, base_text *path)
     return true;
 }
 
-/* Where the path leads in the record's bytes; 0: nobody knows. */
-static uint32_t find_path(const gamut_board *board, base_text path, bool *is_table)
-{
-    size_t first, row;
-    *is_table = base_text_starts_with(path, "tables");
-    if (!next_index(&first, &path))
-        return 0;
-    if (!*is_table)
-        return first < board->tags.count ? board->tags.items[first].at : 0;
-    return next_index(&row, &path) && first < board->tables.count && row < board->tables.items[first].rows.count
-               ? board->tables.items[first].rows.items[row].at
-               : 0;
-}
-
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed)
 {
-    bool is_table;
-    uint32_t at = find_path(board, path, &is_table);
+    /* The path is that of a tag or of a row in a table; a place of 0 is unknown. */
+    bool is_table = base_text_starts_with(path, "tables");
+    uint32_t at = 0;
+    size_t first, row;
+    if (next_index(&first, &path) && first < (is_table ? board->tables.count : board->tags.count)) {
+        if (!is_table)
+            at = board->tags.items[first].at;
+        else if (next_index(&row, &path) && row < board->tables.items[first].rows.count)
+            at = board->tables.items[first].rows.items[row].at;
+    }
     diag_report(context->diags, is_table ? &total_differs : &points_differ, place_in(context, at),
                 is_table ? "the total is %.*s, but the boards give %.*s"
                          : "the points are \"%.*s\", but the tables give %.*s",

@@ -8,7 +8,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* An irregularity that was accepted at the table is marked in the record, and then no fault. */
+/* An irregularity that was accepted at the table is marked in the record, and is not a fault then. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
      "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
@@ -67,7 +67,7 @@ void check_auction(const board_view *view)
         COMPLAIN(view, first, auction->at, "auction", "the first caller is \"%.*s\", which is not a seat",
                  TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);
-    /* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
+    /* "*" means that the rest was not recorded, "+" that the next call is asked for: neither is a call. */
     for (size_t i = 0; i < auction->calls.count && !base_text_is(auction->calls.items[i].call, "*") &&
                        !base_text_is(auction->calls.items[i].call, "+");
          i++) {
@@ -80,7 +80,7 @@ void check_auction(const board_view *view)
         } rows[] = {
             { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before it" },
             { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
-            { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
+            { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is not a bid" },
             { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
             { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
             { BRIDGE_CALL_AFTER_END, &after_end, "stands after the end of the auction" },

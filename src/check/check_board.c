@@ -13,7 +13,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Forms first, then what they say; what may well be right is a note. */
+/* First how values are written, then what they mean. What may well be right is only a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
      "write four, two and two digits, with ? for those not known");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -71,7 +71,7 @@ bool check_says(base_text value)
     return value.length && !base_text_is(value, "?");
 }
 
-/* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
+/* No value can start at the first byte of a record, so offset 0 means that the place is unknown. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
     diag_place place = check_place(view->context, field);
@@ -96,40 +96,16 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 
 /* ---- the members ---- */
 
-/* Ten characters, digits or question marks, with two points. */
-static bool is_date(base_text value)
-{
-    for (size_t i = 0; i < value.length; i++) {
-        char c = value.data[i];
-        if (i == 4 || i == 7 ? c != '.' : !(c >= '0' && c <= '9') && c != '?')
-            return false;
-    }
-    return value.length == 10;
-}
-
 static void check_date(const board_view *view, base_text value, uint32_t at, const char *field)
 {
     base_date date;
     if (!check_says(value))
         return;
-    if (!is_date(value))
+    if (!base_date_is_pgn(value))
         COMPLAIN(view, date_form, at, field, "the %s \"%.*s\" is not of the form YYYY.MM.DD", field, TEXT_ARGS(value));
     else if (base_text_find(value, '?') == value.length && base_date_parse(&date, value) &&
              (!date.month || !date.day || !base_date_is_possible(date)))
         COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
-}
-
-/* "Berg,Ann": programs that sort by family name take all of it for one. */
-static void check_player_names(const board_view *view)
-{
-    const gamut_board *board = view->board;
-    const base_text names[] = { board->west, board->north, board->east, board->south };
-    for (size_t i = 0; i < COUNT(names); i++) {
-        size_t comma = base_text_find(names[i], ',');
-        if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
-            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL,
-                     "the player \"%.*s\" is not of the form \"Last, First\"", TEXT_ARGS(names[i]));
-    }
 }
 
 /* The declarer of the view may be that of the auction, so the text is read again. */
@@ -147,7 +123,7 @@ static void check_seats(const board_view *view)
     if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
-    /* Notes only: prepared deals and rubber bridge have every right to another dealer. */
+    /* These are notes only: prepared deals and rubber bridge may have another dealer. */
     if (!base_is_known(board->board.state) || board->board.value <= 0)
         return;
     uint64_t number = (uint64_t)board->board.value;
@@ -165,8 +141,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form
- * has none. */
+/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no rule
+ * for them. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -250,14 +226,7 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* The tricks of both sides are all tricks, when the play has come to its end (rule 132). */
-static bool is_finished(const gamut_board *board)
-{
-    size_t cards = board->play.cards.count;
-    return !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
-}
-
-/* An empty declarer says that nobody played; then there is no result either. */
+/* An empty declarer means that the board was not played, so there is no result either. */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -283,12 +252,15 @@ static void check_result(const board_view *view)
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
-    /* Only what was found to be small is summed: a file may say any number. */
+    /* Only values known to be small are added: a file may contain any number. The tricks of both sides are all tricks,
+     * when the play has come to its end (rule 132). */
     if (is_fine && values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
-        is_fine = is_finished(board) && bridge_longest_hand(&view->deal) != 0
-                      ? sum == (int64_t)bridge_longest_hand(&view->deal)
-                      : sum <= 13;
+        int64_t tricks = (int64_t)bridge_longest_hand(&view->deal);
+        size_t cards = board->play.cards.count;
+        bool is_finished =
+            !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
+        is_fine = is_finished && tricks ? sum == tricks : sum <= 13;
     }
     if (!is_fine)
         COMPLAIN(view, result_range, at, "result", "the result \"%.*s\" is not a possible number of tricks",
@@ -298,7 +270,7 @@ static void check_result(const board_view *view)
 /* In the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
-    /* What cannot be read is unknown here: the rules of its own member speak of it, and no other rule does. */
+    /* What cannot be read is unknown here: the rules of that member report it, and no other rule does. */
     board_view view = { .context = context, .board = board };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
@@ -314,21 +286,28 @@ void check_board(const check_context *context, const gamut_board *board)
         check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     /* The forms of all three are the same; only the first has a member. */
     static const char *const others[] = { "EventDate", "UTCDate" };
-    check_date(&view, view.board->date, view.board->places[AT_DATE], "date");
+    check_date(&view, board->date, board->places[AT_DATE], "date");
     for (size_t i = 0; i < COUNT(others); i++) {
         uint32_t at = 0;
         base_text value = check_tag_value(&view, others[i], &at);
         check_date(&view, value, at, others[i]);
     }
     /* A number that the reader could not take stands among the tags under its own name. */
-    uint32_t at = view.board->places[AT_BOARD];
+    uint32_t at = board->places[AT_BOARD];
     base_text raw = check_tag_value(&view, "Board", &at);
     if (raw.data)
         COMPLAIN(&view, number_form, at, "board", "the board number \"%.*s\" is not a number", TEXT_ARGS(raw));
-    else if (base_is_known(view.board->board.state) && view.board->board.value <= 0)
+    else if (base_is_known(board->board.state) && board->board.value <= 0)
         COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
-                 (long long)view.board->board.value);
-    check_player_names(&view);
+                 (long long)board->board.value);
+    /* "Berg,Ann": programs that sort by family name take all of it for one. */
+    const base_text names[] = { board->west, board->north, board->east, board->south };
+    for (size_t i = 0; i < COUNT(names); i++) {
+        size_t comma = base_text_find(names[i], ',');
+        if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
+            COMPLAIN(&view, player_form, board->places[AT_WEST + i], NULL,
+                     "the player \"%.*s\" is not of the form \"Last, First\"", TEXT_ARGS(names[i]));
+    }
     check_seats(&view);
     check_deal(&view);
     check_scoring(&view);

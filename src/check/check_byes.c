@@ -1,13 +1,13 @@
-/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players'
- * records say.
+/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players' records
+ * say.
  *
- * TRF26 says a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
- * contradict each other, a program that pairs the next round believes one of them. */
+ * TRF26 states a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
+ * contradict each other, a program that pairs the next round takes one of them, and points depend on which. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* Errors all: whoever pairs the next round gives or takes points by these. */
+/* All are errors: whoever pairs the next round awards points by them. */
 static const gamut_rule bye_kind = { "event.bye.kind",
                                      GAMUT_SEVERITY_ERROR,
                                      "a bye is of another kind than the player's record says",
@@ -51,7 +51,7 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 
 /* ---- teams ---- */
 
-/* The first member whose result of the round is none of those that are allowed; EVENT_NOBODY: all are. */
+/* The first member whose result in the round is not among those allowed; EVENT_NOBODY: there is none. */
 static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round, const gamut_round_result *allowed,
                             size_t count)
 {
@@ -84,7 +84,7 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
     return find_member(grid, team, round, allowed, COUNT(allowed));
 }
 
-/* The member is named: somebody must look at that record. */
+/* The message names the member, whose record has to be looked at. */
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
@@ -92,7 +92,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
-/* C.04.1: nobody is left over twice. */
+/* C.04.1: no team gets the pairing-allocated bye twice. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_number_list *teams = &grid->event->team_bye.teams;
@@ -113,7 +113,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
 
 /* ---- forfeited matches ---- */
 
-/* Results over the board are another rule's finding. */
+/* Another rule reports results over the board. */
 static void check_side(const check_context *context, const event_grid *grid, size_t at, uint32_t team, size_t round,
                        bool is_present)
 {
@@ -142,7 +142,7 @@ void check_byes(const check_context *context, const event_grid *grid)
             size_t round = (size_t)bye->round.value - 1;
             for (size_t k = 0; k < bye->ids.count; k++) {
                 if (!grid->team_count) {
-                    /* A bye asked for a round that is not there yet has nothing to agree with. */
+                    /* A bye requested for a round that is not in the file yet cannot contradict anything. */
                     uint32_t player = event_find_player(grid, bye->ids.items[k]);
                     if (player != EVENT_NOBODY && round < grid->event->players.items[player].rounds.count) {
                         const gamut_round *had = event_round(grid, player, round);
@@ -162,7 +162,7 @@ void check_byes(const check_context *context, const event_grid *grid)
         }
     }
     for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
-        /* Of a match that both lost nobody was there. */
+        /* Where both teams lost by forfeit, neither was present. */
         const gamut_forfeit *forfeit = &grid->event->forfeits.items[i];
         uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
         if (white == EVENT_NOBODY || black == EVENT_NOBODY || forfeit->round.state != GAMUT_KNOWN ||

@@ -34,7 +34,7 @@ static void check_date(const check_context *context, base_date date, const char 
 {
     if (!base_date_is_absent(date) && !base_date_is_possible(date))
         diag_report(context->diags, &date_impossible, check_place(context, field),
-                    "%s is %04u-%02u-%02u, which is no day of the calendar", field, date.year, date.month, date.day);
+                    "%s is %04u-%02u-%02u, which is not a day of the calendar", field, date.year, date.month, date.day);
 }
 
 /* Judged only as far as both dates are known: 2016 to 2016-05-11 is no contradiction. */
@@ -47,7 +47,7 @@ static bool is_before(base_date a, base_date b)
     return a.day && b.day && a.day < b.day;
 }
 
-/* Written so that a number that is none (NaN) is out of range too. */
+/* Written so that NaN is out of range, too. */
 static bool is_within(gamut_real real, double most)
 {
     return !base_is_known(real.state) || (real.value >= -most && real.value <= most);
@@ -64,7 +64,7 @@ void check_event(const check_context *context, const gamut_event *event)
                     event->end.month, event->end.day, event->start.year, event->start.month, event->start.day);
     if (!is_within(event->latitude, 90) || !is_within(event->longitude, 180))
         diag_report(context->diags, &coordinates_range, check_place(context, "latitude"),
-                    "latitude %g, longitude %g is no place on earth", event->latitude.value, event->longitude.value);
+                    "latitude %g, longitude %g is not a place on earth", event->latitude.value, event->longitude.value);
     if (base_is_known(event->category.state) && event->category.value > 99)
         diag_report(context->diags, &category_range, check_place(context, "category"),
                     "category %lld is outside 1 to 99", (long long)event->category.value);

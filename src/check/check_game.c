@@ -1,5 +1,5 @@
-/* check_game.c - what the tags, the moves and the result of a game say must agree. That moves are legal was found out when
- * they were read. */
+/* check_game.c - what the tags, the moves and the result of a game say must agree. Whether the moves are legal was
+ * judged when they were read. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,7 +31,7 @@ RULE(setup_unreadable, "setup.unreadable", ERROR, "the position before the first
      "a FEN of seven ranks", "correct the FEN; until then the moves cannot be judged");
 RULE(setup_faults, "setup.faults", WARNING, "the position before the first move cannot arise in a game",
      "the laws of chess", "a board without a white king", "correct the FEN");
-RULE(eco_form, "eco.form", WARNING, "the code of the opening is no ECO code", PGN "9.4.4", "[ECO \"B9\"]",
+RULE(eco_form, "eco.form", WARNING, "the code of the opening is not an ECO code", PGN "9.4.4", "[ECO \"B9\"]",
      "write a letter A to E and two digits");
 RULE(elo_form, "elo.form", WARNING, "a rating is not a number below 4000", PGN "9.1.2", "[WhiteElo \"strong\"]",
      "write the number, or - when there is none");
@@ -58,20 +58,8 @@ static int compare_names(const void *a, const void *b)
 }
 
 enum {
-    TAGS_SORTED = 64 /* who brings more is not compared beyond */
+    TAGS_SORTED = 64 /* tags after these are not compared */
 };
-
-/* Four, two and two digits or question marks, with full stops between. */
-static bool is_pgn_date(base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        bool is_stop = i == 4 || i == 7;
-        if (is_stop ? c != '.' : !(c == '?' || (c >= '0' && c <= '9')))
-            return false;
-    }
-    return text.length == 10;
-}
 
 /* "?" alone is not what the standard writes, but everybody knows what it means. */
 static void check_date(const check_context *context, base_text text, const char *field)
@@ -79,12 +67,12 @@ static void check_date(const check_context *context, base_text text, const char 
     base_date date;
     if (base_text_is_absent(text) || base_text_is(text, "?"))
         return;
-    if (!is_pgn_date(text) || !base_date_parse(&date, text))
+    if (!base_date_is_pgn(text) || !base_date_parse(&date, text))
         diag_report(context->diags, &date_form, check_place(context, field), "the date \"%.*s\" is not year.month.day",
                     TEXT_ARGS(text));
     else if (!base_date_is_absent(date) && !base_date_is_possible(date))
         diag_report(context->diags, &date_impossible, check_place(context, field),
-                    "the date %.*s is no day of the calendar", TEXT_ARGS(text));
+                    "the date %.*s is not a day of the calendar", TEXT_ARGS(text));
 }
 
 static bool is_result(base_text text)
@@ -113,7 +101,16 @@ static void check_elo(const check_context *context, base_text text, const char *
     int64_t rating;
     if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
         diag_report(context->diags, &elo_form, check_place(context, field),
-                    "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
+                    "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
+}
+
+/* A position by itself, as EPD has it, is no game whose roster could be missing. */
+static bool is_position(const gamut_game *game)
+{
+    bool is_bare = !base_text_is_empty(game->fen) && !chess_count_plies(&game->moves);
+    for (size_t i = 0; is_bare && i < CHESS_ROSTER_COUNT; i++)
+        is_bare = base_text_is_absent(chess_get_tag(game, &chess_tags[i]));
+    return is_bare;
 }
 
 /* Only tags whose form the standard gives; Site and Event may say anything. */
@@ -126,9 +123,9 @@ static void check_tags(const check_context *context, const gamut_game *game)
         if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
             length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
                                        chess_tags[i].name);
-    if (length)
+    if (length && !is_position(game))
         diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
-    /* Sorted in place of comparing each with each; few games have more than a dozen. */
+    /* Sorted instead of comparing each with each; few games have more than a dozen. */
     gamut_tag sorted[TAGS_SORTED];
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
     for (size_t j = 0; j < count; j++) {
@@ -150,7 +147,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
                     "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *", TEXT_ARGS(game->result));
     if (!says_nothing(game->eco) && !is_eco(game->eco))
         diag_report(context->diags, &eco_form, check_place(context, "eco"),
-                    "\"%.*s\" is no code of the Encyclopaedia of Chess Openings", TEXT_ARGS(game->eco));
+                    "\"%.*s\" is not a code of the Encyclopaedia of Chess Openings", TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
     check_elo(context, game->black_elo, "black_elo");
 }
@@ -169,22 +166,17 @@ static int64_t increment_of(base_text control)
     return increment * 1000;
 }
 
-/* What is known of the clocks on the way through the game. */
-typedef struct clock_watch {
-    int64_t increment;
-    int64_t left[2]; /* by side; negative: not known yet */
-} clock_watch;
-
 /* The main line only: the clocks did not run for the moves of variations. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
-    clock_watch watch = { increment_of(chess_tag(game, "TimeControl")), { -1, -1 } };
+    int64_t increment = increment_of(chess_tag(game, "TimeControl"));
+    int64_t left[2] = { -1, -1 }; /* by side; negative: not known yet */
     if (moves->note_count == 0)
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* Every clk is remembered, also one that is reported: the next is compared with what stands in the file. */
+            /* Every clk is remembered, even one that is reported: the next is compared with what the file has. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
@@ -192,16 +184,16 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
                 continue;
             if (!chess_read_clock(&time, moves->notes[note].text)) {
                 diag_report(context->diags, &clock_form, check_place(context, "moves"),
-                            "the value \"%.*s\" of %%%.*s is no time", TEXT_ARGS(moves->notes[note].text),
+                            "the value \"%.*s\" of %%%.*s is not a time", TEXT_ARGS(moves->notes[note].text),
                             TEXT_ARGS(moves->notes[note].name));
                 continue;
             }
             if (!is_left)
                 continue;
-            int64_t before = watch.left[side];
-            watch.left[side] = time;
+            int64_t before = left[side];
+            left[side] = time;
             /* Servers round to seconds, in either direction. */
-            if (watch.increment >= 0 && before >= 0 && time > before + watch.increment + 1000)
+            if (increment >= 0 && before >= 0 && time > before + increment + 1000)
                 diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
                             "the clock shows %.*s, which is %lld seconds more than before",
                             TEXT_ARGS(moves->notes[note].text), (long long)((time - before) / 1000));
@@ -216,7 +208,7 @@ void check_game(const check_context *context, const gamut_game *game)
     if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
         diag_place place = check_place(context, "fen");
         if (!context->locate || !diag_has_error_at(context->diags, place))
-            diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is no position",
+            diag_report(context->diags, &setup_unreadable, place, "the FEN \"%.*s\" is not a position",
                         TEXT_ARGS(game->fen));
     }
     if (!chess_can_play(&start, game))
@@ -224,7 +216,7 @@ void check_game(const check_context *context, const gamut_game *game)
     /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
     base_text setup = chess_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
-    if (has_fen != is_set)
+    if (has_fen != is_set && !is_position(game))
         diag_report(context->diags, &setup_missing, check_place(context, "fen"),
                     "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
     uint32_t faults = has_fen ? chess_find_faults(&start) : 0;

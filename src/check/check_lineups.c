@@ -6,7 +6,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* A wrong line-up is an error; one that says what is known anyway only takes room. */
+/* A wrong line-up is an error; a redundant one is only a note. */
 static const gamut_rule lineup_order = { "event.lineup.order",
                                          GAMUT_SEVERITY_ERROR,
                                          "a line-up does not fit what the players did",
@@ -68,7 +68,7 @@ static bool is_registration_order(const event_grid *grid, const gamut_lineup *li
     return true;
 }
 
-/* One finding a record: after a wrong number everything else follows from it. */
+/* One finding per record: everything after a wrong number follows from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_lineup *lineup = &grid->event->lineups.items[at];

@@ -1,7 +1,7 @@
 /* check_pairings.c - who met whom: both sides of a game must say the same.
  *
  * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding
- * about both is reported once; nobody can know which side is right, so none is called wrong. */
+ * about both is reported once. Nobody can know which side is right, so neither is called wrong. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -71,7 +71,7 @@ static diag_place place_of(const check_context *context, uint32_t player, size_t
 
 /* ---- both sides ---- */
 
-/* What goes together: the row is the one's result, the column the other's; 2 usual, 1 possible, 0 not. */
+/* Which results the two players of a game can have: 2 usual, 1 possible, 0 impossible. */
 static unsigned judge_results(gamut_round_result a, gamut_round_result b)
 {
     static const struct {
@@ -107,7 +107,7 @@ bool check_is_contradicted(const event_grid *grid, uint32_t player)
     return false;
 }
 
-/* Reported at the side that stands earlier in the file, once for the pair. */
+/* Reported once for the pair, at the player who comes first in the file. */
 static void check_colours(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                           size_t at)
 {
@@ -115,8 +115,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     bool has_none = mine->colour == GAMUT_COLOUR_NONE || theirs->colour == GAMUT_COLOUR_NONE;
     if (player > other || (!has_none && mine->colour != theirs->colour))
         return;
-    /* TRF06 programs wrote forfeits without colours. */
-    /* Of a game that was not played. */
+    /* Programs of TRF06 wrote forfeits, which were not played, without colours. */
     gamut_severity severity =
         has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
             ? GAMUT_SEVERITY_WARNING
@@ -170,7 +169,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                                : "in round %zu, %s names %s, who names nobody",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
-        /* Reported once for the pair, at the side that stands later in the file. */
+        /* Reported once for the pair, at the player who comes second in the file. */
         const gamut_round *mine = event_round(grid, player, at), *theirs = event_round(grid, other, at);
         unsigned verdict = judge_results(mine->result, theirs->result);
         if (player >= other && verdict != 2) {
@@ -224,8 +223,8 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
     return all;
 }
 
-/* One finding for each number that belongs to nobody, however many name it; and one for all of them when they lie beyond the last
- * record: then the file was cut short. */
+/* One finding for each number without a player, however many records name it, and a single one where all such numbers
+ * are beyond the last record: then the file was cut short. */
 static void check_unknown(const check_context *context, const event_grid *grid)
 {
     size_t count = 0, numbers = 0;
@@ -244,9 +243,10 @@ static void check_unknown(const check_context *context, const event_grid *grid)
                 "have been cut short",
                 numbers, (long long)all[from].number, (long long)all[to - 1].number, to - from);
         else if (to - from > 1)
-            diag_report(context->diags, &opponent_unknown, place,
-                        "there is no player %lld, whom %zu rounds of others name; the first is round %zu of %s",
-                        (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
+            diag_report(
+                context->diags, &opponent_unknown, place,
+                "there is no player %lld, but %zu rounds of others name that number; the first is round %zu of %s",
+                (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
         else
             diag_report(context->diags, &opponent_unknown, place,
                         "round %zu of %s names player %lld, who does not exist", all[from].round + 1,
@@ -256,8 +256,8 @@ static void check_unknown(const check_context *context, const event_grid *grid)
 
 /* ---- over the rounds ---- */
 
-/* One at most is left over in a round, and only who has had no full point without playing. `had` is by player,
- * `of_round` by round: the index + 1 of who was left over. */
+/* At most one player gets the pairing-allocated bye in a round, and only one who has not had a full point without
+ * playing. `had` is by player; `of_round` is by round and has the index + 1 of that player. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {

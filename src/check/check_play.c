@@ -10,7 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
+/* An irregularity that PBN marks is not a fault; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
@@ -65,8 +65,8 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
                         bridge_seat_letter(seat), TEXT_ARGS(card->card));
 }
 
-/* Who comes after the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
- * known then. */
+/* Players after the one whose turn it is cannot have played yet (rule 174). This is judged before the trick is added,
+ * while its leader is known. */
 static void judge_later_cards(const board_view *view, const bridge_play *judge, const trick_look *look)
 {
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -82,7 +82,7 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
-/* "*" says that the play has ended, "+" that it goes on; without either nobody knows. */
+/* "*" says that the play has ended, "+" that it goes on; without either it is unknown. */
 static bool has_mark(const gamut_play *play, const char *mark)
 {
     for (size_t i = 0; i < play->cards.count; i++)

@@ -1,7 +1,7 @@
 /* check_players.c - the list of players: numbers, identities, national records.
  *
- * Everything else in an event names players by their number, so a number that two have, or none, spoils more than
- * itself. */
+ * Everything else in an event names players by their number, so a number that is missing or belongs to two players
+ * affects everything else. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +13,21 @@
 #define TRF "FIDE TRF26, player record"
 
 enum {
-    RATING_MAX = 3000, /* nobody has ever had so much */
-    LAST_BIRTH = 2040, /* of whom plays in an event without a date */
+    RATING_MAX = 3000, /* no player has ever had so much */
+    LAST_BIRTH = 2040, /* the latest year of birth where the event has no date */
     FIRST_BIRTH = 1900
 };
 
-/* Only the holes may be a matter of taste: rating does not mind them, pairing engines refuse them. */
+/* Holes are the only matter of taste: they do not affect rating, but pairing engines refuse them. */
 static const gamut_rule id_twice = { "event.player.id-twice",
                                      GAMUT_SEVERITY_ERROR,
                                      "two players have the same number",
                                      TRF,
-                                     "starting rank 9 stands twice",
+                                     "two players have starting rank 9",
                                      "give each player a number of his own; nobody can guess which opponent is meant" };
 static const gamut_rule id_hole = { "event.player.id-hole",
                                     GAMUT_SEVERITY_WARNING,
-                                    "a number between others is nobody's",
+                                    "a number between others belongs to no player",
                                     TRF,
                                     "players 1 to 9 and 11",
                                     "pairing engines refuse holes: number the players from 1 on" };
@@ -38,11 +38,11 @@ static const gamut_rule number_twice = { "event.player.identity-twice",
                                          GAMUT_SEVERITY_ERROR,
                                          "two players have the same identity number",
                                          TRF,
-                                         "the FIDE number 12345 stands twice",
+                                         "two players have the FIDE number 12345",
                                          "one of them is somebody else" };
 static const gamut_rule national_nobody = { "event.national.nobody",
                                             GAMUT_SEVERITY_WARNING,
-                                            "a national record is about nobody in the list",
+                                            "a national record names a player who is not in the list",
                                             "FIDE TRF26, national rating records",
                                             "FRA   77 in an event of 50 players",
                                             "correct the number, or remove the record" };
@@ -55,7 +55,7 @@ static const gamut_rule federation_unknown = { "event.federation.unknown",
                                                "write the code of the rating list, as ENG; FID for those without one" };
 static const gamut_rule rating_range = { "event.player.rating",
                                          GAMUT_SEVERITY_WARNING,
-                                         "nobody has such a rating",
+                                         "no player has such a rating",
                                          TRF ", columns 49-52",
                                          "9999",
                                          "correct the rating; 0 or blank is for those without one" };
@@ -68,23 +68,7 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
 };
 
-/* Only the first hole of a list is reported. */
-static void check_holes(const check_context *context, const event_grid *grid)
-{
-    for (size_t id = 1; id < grid->id_limit; id++) {
-        if (grid->player_by_id[id])
-            continue;
-        size_t next = id + 1;
-        while (!grid->player_by_id[next])
-            next++;
-        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
-                       "nobody has the number %zu", id);
-        return;
-    }
-}
-
-/* A federation's number and whose it is. */
+/* A number at the federation and the player who has it. */
 typedef struct identity {
     base_text number;
     size_t at;
@@ -116,7 +100,7 @@ static void check_people(const check_context *context, const event_grid *grid)
         diag_report_as(context->diags, &federation_unknown,
                        check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE),
                        check_place_of(context, "country"),
-                       "the federation of the event is \"%.*s\", which is no code of FIDE", TEXT_ARGS(country));
+                       "the federation of the event is \"%.*s\", which is not a code of FIDE", TEXT_ARGS(country));
     for (uint32_t i = 0; i < grid->player_count; i++) {
         /* What FIDE wants to be right for rating, and pairing does not look at. */
         const gamut_event *event = grid->event;
@@ -126,7 +110,7 @@ static void check_people(const check_context *context, const event_grid *grid)
         if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation, event->start.year))
             diag_report_as(context->diags, &federation_unknown, severity,
                            check_place_of(context, "players[%u].federation", i),
-                           "%s plays for \"%.*s\", which is no code of FIDE", check_player_name(grid, i).text,
+                           "%s plays for \"%.*s\", which is not a code of FIDE", check_player_name(grid, i).text,
                            TEXT_ARGS(player->federation));
         if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
             diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", i),
@@ -142,7 +126,7 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* The grid has given a number to the first who claims it; everybody else who does is reported. */
+    /* The grid gives a number to the first player who has it; all others are reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;
@@ -155,7 +139,18 @@ void check_players(const check_context *context, const event_grid *grid)
                         "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
-    check_holes(context, grid);
+    /* Only the first hole of the list is reported, at the next who has a number. */
+    size_t hole = 1;
+    while (hole < grid->id_limit && grid->player_by_id[hole])
+        hole++;
+    if (hole < grid->id_limit) {
+        size_t next = hole + 1;
+        while (!grid->player_by_id[next])
+            next++;
+        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                       check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
+                       "nobody has the number %zu", hole);
+    }
     /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
     identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;

@@ -50,13 +50,6 @@ static bool is_judgement(const note_look *look, int64_t nag)
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
 }
 
-/* $13 is the last glyph of calls alone, $14 that of cards. */
-static bool belongs_elsewhere(const note_look *look, int64_t nag)
-{
-    bool is_call = look->first_judgement == 1;
-    return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
-}
-
 static uint64_t find_numbers(gamut_board_notes notes)
 {
     uint64_t given = 0;
@@ -86,26 +79,27 @@ static void look_at_reference(note_look *look, const gamut_remark *remark)
 static void look_at(note_look *look, gamut_remark_list remarks)
 {
     nag_look nags;
+    bool is_call = look->first_judgement == 1;
     if (!remarks.count)
         return;
     nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_NAG) {
-            /* Two judgements of one call contradict each other even when they are the same; other glyphs are only
-             * superfluous twice. */
+            /* Two judgements of one call contradict each other even when they are the same; other glyphs are merely
+             * redundant when repeated. */
             int64_t nag = remarks.items[i].number.value;
             bool is_known = nag >= 0 && nag < NAGS;
-            if (belongs_elsewhere(look, nag))
+            /* $13 is the last glyph of calls alone, $14 that of cards. */
+            if (is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13)
                 COMPLAIN(look->view, check_nag_section, remarks.items[i].at, look->field, "the glyph $%lld is for %s",
-                         (long long)nag, look->first_judgement == 1 ? "cards" : "calls");
+                         (long long)nag, is_call ? "cards" : "calls");
             if (is_judgement(look, nag) && nags.is_judged)
                 COMPLAIN(look->view, check_nag_double, remarks.items[i].at, look->field,
                          "the glyphs $%lld and $%lld both judge the same %s", (long long)nags.judgement, (long long)nag,
-                         look->first_judgement == 1 ? "call" : "card");
+                         is_call ? "call" : "card");
             else if (is_known && nags.seen[nag])
                 COMPLAIN(look->view, check_nag_repeated, remarks.items[i].at, look->field,
-                         "the glyph $%lld stands at the same %s twice", (long long)nag,
-                         look->first_judgement == 1 ? "call" : "card");
+                         "the glyph $%lld stands at the same %s twice", (long long)nag, is_call ? "call" : "card");
             if (is_judgement(look, nag) && !nags.is_judged) {
                 nags.is_judged = true;
                 nags.judgement = nag;

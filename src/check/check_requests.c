@@ -1,7 +1,7 @@
 /* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened.
  *
  * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 speak of players, teams and rounds by number:
- * whom they name must be there, and must not have done the opposite. */
+ * whoever they name must exist, and must not have done the opposite. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"
@@ -150,7 +150,7 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
 
 /* ---- acceleration, prohibitions, abnormal points ---- */
 
-/* Numbers that nobody has would be accelerated in silence, and the pairing would be another. */
+/* Numbers without a player would be accelerated silently, and the pairing would come out differently. */
 static void check_accelerations(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->accelerations.count; i++) {
@@ -247,7 +247,7 @@ void check_requests(const check_context *context, const event_grid *grid)
     if (!base_text_is_empty(event->system_code) && !event_is_system_code(event->system_code))
         diag_report_as(context->diags, &system_code,
                        check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "system_code"), "the system \"%.*s\" is no code of FIDE",
+                       check_place_of(context, "system_code"), "the system \"%.*s\" is not a code of FIDE",
                        TEXT_ARGS(event->system_code));
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t j = 0; j < lists[l].list->count; j++) {

@@ -1,7 +1,7 @@
 /* check_scores.c - declared points and ranks against the results.
  *
- * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for
- * first, and then reported once. */
+ * A file in which every sum is wrong has one error and not many: its scoring system. So that is looked for first and
+ * reported once. */
 #include <stdlib.h>
 
 #include "analysis/standings.h"
@@ -21,7 +21,7 @@ static const gamut_rule points_scoring = { "event.points.scoring",
                                            "the points follow another scoring system than the one that is said",
                                            "FIDE TRF26, record 162",
                                            "three points for a win, and no record 162",
-                                           "say the scoring system (fix adds record 162)" };
+                                           "state the scoring system (fix adds record 162)" };
 static const gamut_rule rank_order = { "event.rank.order",
                                        GAMUT_SEVERITY_WARNING,
                                        "a rank does not go with the points, or with the tie-breaks of the event",
@@ -30,26 +30,6 @@ static const gamut_rule rank_order = { "event.rank.order",
                                        "correct the rank; equal points may share one" };
 
 const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT] = { &points_sum, &points_scoring, &rank_order };
-
-/* In team events the record shows the standard score: games and forfeit wins, no byes. */
-static int64_t standard_points(const event_grid *grid, uint32_t player)
-{
-    const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
-    int64_t sum = 0;
-    for (size_t r = 0; r < rounds->count; r++)
-        sum += event_standard_points(&grid->scoring, &rounds->items[r]);
-    return sum;
-}
-
-/* Under the scoring system of the event, byes included. */
-static int64_t result_points(const event_grid *grid, uint32_t player)
-{
-    const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
-    int64_t sum = 0;
-    for (size_t r = 0; r < rounds->count; r++)
-        sum += event_points_of(&grid->scoring, &rounds->items[r]);
-    return sum;
-}
 
 /* "win 1.0, draw 0.5, loss 0.0, pairing bye 1.0" */
 static base_text print_system(base_arena *arena, const event_scoring *scoring)
@@ -63,8 +43,8 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
                             TEXT_ARGS(points[1]), TEXT_ARGS(points[2]), TEXT_ARGS(points[3]));
 }
 
-/* One record that says a scoring system against the points of many: it is the one that is doubted, once, and what is left
- * is judged by the system that explains the others. */
+/* Where the stated scoring system contradicts the points of nearly all players, the statement is doubted, once, and
+ * the rest is judged by the system that explains the points. */
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
@@ -79,24 +59,23 @@ static bool is_doubtful(const check_context *context, const event_grid *grid, ev
     return true;
 }
 
-/* Whether only players with a result that their opponents contradict have other points than the usual system gives: then that
- * result is wrong, and no system follows from it. */
-static bool is_explained_by_contradictions(const event_grid *grid)
-{
-    for (uint32_t i = 0; i < grid->player_count; i++) {
-        gamut_decimal points = grid->event->players.items[i].points;
-        if (points.state == GAMUT_KNOWN && event_units(&grid->scoring, points, INT64_MIN) != result_points(grid, i) &&
-            !check_is_contradicted(grid, i))
-            return false;
-    }
-    return true;
-}
-
-/* Told once, with the system that was found, instead of once for every player. */
+/* Reported once, with the system that was found, instead of once for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
-    if (!event_deduce_scoring(&other, grid->event) || is_explained_by_contradictions(grid))
+    bool has_another_cause = false;
+    if (!event_deduce_scoring(&other, grid->event))
+        return false;
+    /* Where all whose points differ from the usual have a result that the opponent contradicts, that result is wrong, and no
+     * system follows from it. */
+    for (uint32_t i = 0; i < grid->player_count && !has_another_cause; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        has_another_cause = player->points.state == GAMUT_KNOWN &&
+                            event_units(&grid->scoring, player->points, INT64_MIN) !=
+                                event_sum_of_results(&grid->scoring, player, false) &&
+                            !check_is_contradicted(grid, i);
+    }
+    if (!has_another_cause)
         return false;
     base_text system = print_system(context->scratch, &other);
     diag_report(context->diags, &points_scoring, check_place_of(context, "players[0].points"),
@@ -125,23 +104,18 @@ static size_t count_above(const int64_t *sorted, size_t count, int64_t points, b
     return low;
 }
 
-/* The order may start with something other than the points. */
-static bool is_points_first(const gamut_event *event)
-{
-    return !event->ranking.count || base_text_equal_fold_ascii(event->ranking.items[0], TEXT("PTS"));
-}
-
-/* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is
- * check_standings's. */
+/* By the points alone: a rank must lie among those who have as many. check_standings judges it by the tie-breaks. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
-    if (!sorted || !is_points_first(grid->event) || grid->team_count)
+    const gamut_text_list *order = &grid->event->ranking;
+    bool is_points_first = !order->count || base_text_equal_fold_ascii(order->items[0], TEXT("PTS"));
+    if (!sorted || !is_points_first || grid->team_count)
         return;
     for (size_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
-            return; /* ranks among some are no ranks */
+            return; /* without everybody's points and rank nothing can be compared */
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
     qsort(sorted, grid->player_count, sizeof *sorted, compare_points);
@@ -161,7 +135,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
 /* ---- ranks by the tie-breaks of the event ---- */
 
 enum {
-    RANKS_LISTED = 3 /* of more, the order has another cause than these */
+    RANKS_LISTED = 3 /* where there are more, they have a common cause */
 };
 
 static gamut_number declared_rank(const standings *all, uint32_t at)
@@ -190,8 +164,8 @@ void check_standings(const check_context *context, const event_grid *grid)
     if (arena && grid->decided_count && (event->tie_breaks.count || event->ranking.count)) {
         const standings *all = standings_make(arena, event, &options, &problem);
         if (all && can_compare(all)) {
-            /* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file
-             * numbers on. */
+            /* Competitors who are still tied may have any of the ranks that they share: lots were drawn, or the file
+             * simply counts on. */
             const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < all->field->count; from = to) {
@@ -217,33 +191,31 @@ void check_standings(const check_context *context, const event_grid *grid)
     base_arena_destroy(arena);
 }
 
+/* A list of players without rounds says nothing of where their points come from. */
 void check_scores(const check_context *context, const event_grid *grid)
 {
-    /* A list of players without rounds says nothing of where their points come from. */
     event_grid judged = *grid;
-    if (grid->played_count && (is_doubtful(context, grid, &judged.scoring) || !is_explained_otherwise(context, grid))) {
-        /* In an individual event bonuses and penalties of record 299 are part of the points; of teams they are the
-         * teams'. */
-        int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
-        if (bonuses) {
-            if (!judged.team_count)
-                event_add_bonuses(&judged, bonuses, false, 0);
-            for (uint32_t i = 0; i < judged.player_count; i++) {
-                const gamut_player *player = &judged.event->players.items[i];
-                int64_t sum = judged.team_count ? standard_points(&judged, i) : bonuses[i] + result_points(&judged, i);
-                int64_t units = event_units(&judged.scoring, player->points, INT64_MIN);
-                if (player->points.state != GAMUT_KNOWN || units == sum ||
-                    (!judged.team_count && units == sum - event_points_beyond(&judged, i)))
-                    continue;
-                base_text said = base_decimal_print(context->scratch, player->points);
-                base_text real = base_decimal_print(context->scratch, event_decimal(&judged.scoring, sum));
-                diag_report_as(
-                    context->diags, &points_sum,
-                    judged.team_count ? GAMUT_SEVERITY_WARNING
-                                      : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                    check_place_of(context, "players[%u].points", i), "%s has %.*s points, and the results give %.*s",
-                    check_player_name(&judged, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
-            }
-        }
+    if (!grid->played_count || (!is_doubtful(context, grid, &judged.scoring) && is_explained_otherwise(context, grid)))
+        return;
+    /* In an individual event bonuses and penalties of record 299 are part of the points; in a team event they are the
+     * teams'. */
+    int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
+    bool is_teams = judged.team_count > 0;
+    if (bonuses && !is_teams)
+        event_add_bonuses(&judged, bonuses, false, 0);
+    for (uint32_t i = 0; bonuses && i < judged.player_count; i++) {
+        const gamut_player *player = &judged.event->players.items[i];
+        int64_t sum = bonuses[i] + event_sum_of_results(&judged.scoring, player, is_teams);
+        int64_t units = event_units(&judged.scoring, player->points, INT64_MIN);
+        if (player->points.state != GAMUT_KNOWN || units == sum ||
+            (!is_teams && units == sum - event_points_beyond(&judged, i)))
+            continue;
+        base_text said = base_decimal_print(context->scratch, player->points);
+        base_text real = base_decimal_print(context->scratch, event_decimal(&judged.scoring, sum));
+        diag_report_as(
+            context->diags, &points_sum,
+            is_teams ? GAMUT_SEVERITY_WARNING : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+            check_place_of(context, "players[%u].points", i), "%s has %.*s points, and the results give %.*s",
+            check_player_name(&judged, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
     }
 }

@@ -30,7 +30,7 @@ static const gamut_rule schedule_outside = { "event.schedule.outside",
                                              "correct the date of the round, or those of the event" };
 static const gamut_rule acceleration_nothing = {
     "event.acceleration.nothing", GAMUT_SEVERITY_ERROR,  "an acceleration gives nothing, or match points to players",
-    "FIDE TRF26, record 250",     "250 with 0.0 points", "say the points, or remove the record"
+    "FIDE TRF26, record 250",     "250 with 0.0 points", "state the points, or remove the record"
 };
 static const gamut_rule prohibition_short = {
     "event.prohibition.short", GAMUT_SEVERITY_ERROR,          "a prohibition names fewer than two",
@@ -56,29 +56,6 @@ const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &syste
 
 /* ---- the system ---- */
 
-/* Codes are words joined by underscores; the words searched for are no part of one another. */
-static bool has_word(base_text code, const char *word)
-{
-    size_t length = strlen(word);
-    for (size_t at = 0; at + length <= code.length; at++)
-        if (!memcmp(code.data + at, word, length))
-            return true;
-    return false;
-}
-
-/* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are not
- * met. */
-static bool is_round_count(const event_grid *grid, base_text code)
-{
-    size_t count = grid->team_count ? grid->team_count : grid->player_count;
-    unsigned cycles = has_word(code, "DOUBLE") ? 2 : 1;
-    size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
-    size_t rounds = grid->event->rounds.state == GAMUT_KNOWN ? (size_t)grid->event->rounds.value : grid->played_count;
-    /* _Gn: so many games with each opponent. */
-    return has_word(code, "_G") || has_word(code, "CUSTOM") || (rounds >= least && rounds <= most) ||
-           event_round_robin_cycles(grid) == cycles;
-}
-
 static void say_contradiction(const check_context *context, const char *what)
 {
     diag_report_as(context->diags, &system_contradiction,
@@ -86,23 +63,31 @@ static void say_contradiction(const check_context *context, const char *what)
                    check_place_of(context, "system_code"), "%s", what);
 }
 
-/* A code that is not known is another rule's finding, and then nothing follows from it. */
+/* Another rule reports an unknown code; nothing follows from it here. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
     base_text code = event->system_code;
     if (base_text_is_empty(code) || !event_is_system_code(code))
         return;
-    bool is_round_robin = has_word(code, "ROUNDROBIN");
-    if (has_word(code, "_TEAM") != (grid->team_count > 0))
+    bool is_round_robin = base_text_contains_fold_ascii(code, TEXT("ROUNDROBIN"));
+    if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
         say_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
                                                     : "the type is for teams, and there is none");
-    if (is_round_robin && !is_round_count(grid, code))
+    /* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are
+     * not met. _Gn: so many games with each opponent. */
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
+    size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
+    size_t rounds = event->rounds.state == GAMUT_KNOWN ? (size_t)event->rounds.value : grid->played_count;
+    if (is_round_robin && !base_text_contains_fold_ascii(code, TEXT("_G")) &&
+        !base_text_contains_fold_ascii(code, TEXT("CUSTOM")) && (rounds < least || rounds > most) &&
+        event_round_robin_cycles(grid) != cycles)
         say_contradiction(context, "the number of rounds is not that of a round robin");
     if (is_round_robin && event->accelerations.count)
         say_contradiction(context, "a round robin has no acceleration");
     if (event->system == GAMUT_SYSTEM_ROUND_ROBIN && !is_round_robin)
-        say_contradiction(context, "the words of record 092 say a round robin");
+        say_contradiction(context, "record 092 names a round robin");
 }
 
 /* ---- tie-breaks ---- */
@@ -123,7 +108,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
-/* One is enough: then averages and performances of all are not comparable. */
+/* One unrated player is enough: then averages and performances cannot be compared. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -158,7 +143,7 @@ static bool is_nothing(gamut_decimal points)
 /* ---- unusual points ---- */
 
 enum {
-    ADJUSTMENTS_JUDGED = 256 /* of more the rest is not looked at: each asks all competitors and rounds */
+    ADJUSTMENTS_JUDGED = 256 /* the rest is not judged: each takes a look at all competitors and rounds */
 };
 
 /* Whether the competitor's round was of the kind that record 299 speaks of. */
@@ -192,7 +177,7 @@ static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut
     return false;
 }
 
-/* Those who are named had it, or, when nobody is, anybody. */
+/* One of those named had such a round; where nobody is named, any competitor. */
 static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
@@ -251,7 +236,7 @@ void check_settings(const check_context *context, const event_grid *grid)
                         date.day);
     }
     for (size_t i = 0; i < event->accelerations.count; i++) {
-        /* Match points mean something in team events only; in others they are as good as nothing. */
+        /* Match points have a meaning in team events only. */
         const gamut_acceleration *entry = &grid->event->accelerations.items[i];
         bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
         bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
@@ -279,7 +264,7 @@ void check_settings(const check_context *context, const event_grid *grid)
         if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
             diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", i),
                         is_beyond ? "an adjustment is for round %lld, which does not exist"
-                                  : "nobody whom an adjustment names had such a result in round %lld",
+                                  : "no competitor that an adjustment names had such a result in round %lld",
                         (long long)entry->round.value);
     }
     check_requests_column(context, grid);

@@ -10,7 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
+/* Numbers that do not follow are warnings: scores may be adjusted, and programs round in their own ways. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
      "-Rank with 2 before 1", "sort the rows, or remove the sign");
 RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
@@ -165,13 +165,20 @@ static void check_order(const board_view *view, const gamut_table *table)
 
 /* ---- particular tables ---- */
 
+/* A table that is judged, and memory for as long as it is. */
+typedef struct table_look {
+    const board_view *view;
+    const gamut_table *table;
+    base_arena *arena;
+} table_look;
+
 /* Four declarers in five denominations: a bit for each that was seen. */
-static void check_optimum(const board_view *view, const gamut_table *table)
+static void check_optimum(const table_look *look)
 {
+    const board_view *view = look->view;
+    const gamut_table *table = look->table;
     size_t of_declarer = bridge_find_column(table, "Declarer"), of_trump = bridge_find_column(table, "Denomination");
     uint32_t seen = 0;
-    if (!base_text_is(table->name, "OptimumResultTable"))
-        return;
     if (table->rows.count != 20)
         COMPLAIN(view, optimum_rows, table->at, NULL, "OptimumResultTable should have 20 rows and has %zu",
                  table->rows.count);
@@ -206,42 +213,30 @@ static size_t count_calls(const gamut_auction *auction, size_t *skipped)
     return count;
 }
 
-/* Of the passes that end the auction, those that AP would save; none where it does not end in three. */
-static size_t count_last_passes(const gamut_auction *auction)
+/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the
+ * position after the last card. A hyphen is a token for which no time was taken. */
+static void check_length(const table_look *look)
 {
-    size_t count = 0;
-    while (count < auction->calls.count &&
-           base_text_is(auction->calls.items[auction->calls.count - 1 - count].call, "Pass"))
-        count++;
-    return count >= 3 ? count - 1 : 0;
-}
-
-static size_t count_cards(const gamut_play *play)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < play->cards.count; i++)
-        count += play->cards.items[i].card.length == 2;
-    return count;
-}
-
-/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the position
- * after the last card. Hyphens are tokens that nobody thought about. */
-static void check_length(const board_view *view, const gamut_table *table)
-{
+    const board_view *view = look->view;
+    const gamut_table *table = look->table;
     const gamut_board *board = view->board;
-    bool is_play = base_text_is(table->name, "OptimumPlayTable"), is_card = base_text_is(table->name, "PlayTimeTable");
-    bool is_call = base_text_is(table->name, "AuctionTimeTable");
-    size_t skipped = 0, calls = count_calls(&board->auction, &skipped), cards = count_cards(&board->play);
-    if (!is_play && !is_card && !is_call)
-        return;
+    bool is_card = base_text_is(table->name, "PlayTimeTable"), is_call = base_text_is(table->name, "AuctionTimeTable");
+    size_t skipped = 0, calls = count_calls(&board->auction, &skipped), cards = 0, passes = 0;
+    for (size_t i = 0; i < board->play.cards.count; i++)
+        cards += board->play.cards.items[i].card.length == 2;
     if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data)) {
         COMPLAIN(view, section_missing, table->at, NULL, "%.*s speaks of a section that the game does not have",
                  TEXT_ARGS(table->name));
         return;
     }
     size_t least = is_call ? calls - skipped : is_card ? cards : 0;
-    if (is_call && calls && !board->auction.calls.items[0].at)
-        least -= count_last_passes(&board->auction); /* nobody knows any more which of them were an AP */
+    if (is_call && calls && !board->auction.calls.items[0].at) {
+        /* Which passes were an AP is not known any more: of three or more at the end it would save all but one. */
+        gamut_call_list all = board->auction.calls;
+        while (passes < all.count && base_text_is(all.items[all.count - 1 - passes].call, "Pass"))
+            passes++;
+        least -= passes >= 3 ? passes - 1 : 0;
+    }
     size_t most = is_call ? calls : is_card ? board->play.cards.count : cards + 1;
     if (table->rows.count > most && most > 0)
         COMPLAIN(view, play_rows, table->at, NULL, "%.*s has %zu rows for %zu %s", TEXT_ARGS(table->name),
@@ -251,14 +246,16 @@ static void check_length(const board_view *view, const gamut_table *table)
                  table->rows.count, least, is_call ? "calls" : "cards");
 }
 
-/* Every score must be worth something, and only one thing. */
-static void check_instant(const board_view *view, const gamut_table *table, base_arena *arena)
+/* Every score must be in exactly one range. */
+static void check_instant(const table_look *look)
 {
+    const board_view *view = look->view;
+    const gamut_table *table = look->table;
     size_t column = bridge_find_column(table, "ScoreRange_NS"), count = 0;
     bridge_range_faults faults;
-    if (!base_text_is(table->name, "InstantScoreTable") || column == table->columns.count)
+    if (column == table->columns.count)
         return;
-    bridge_score_range *ranges = ARENA_ARRAY(arena, table->rows.count, bridge_score_range);
+    bridge_score_range *ranges = ARENA_ARRAY(look->arena, table->rows.count, bridge_score_range);
     for (size_t i = 0; ranges && i < table->rows.count; i++)
         if (bridge_read_score_range(&ranges[count], bridge_table_cell(table, i, column)))
             count++;
@@ -279,18 +276,12 @@ static void check_instant(const board_view *view, const gamut_table *table, base
 
 /* ---- results ---- */
 
-typedef struct results_look {
-    const board_view *view;
-    const gamut_table *table;
-    base_arena *arena;
-} results_look;
-
 /* Only what is stored can be wrong; what is missing, rescore fills in. */
 static void judge_value(const bridge_table_value *value, void *payload)
 {
     static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
                                                  &points_differ, &points_differ, &rank_differs };
-    const results_look *look = payload;
+    const table_look *look = payload;
     if (value->is_equal || !base_is_known(value->stored.state))
         return;
     base_text stored = base_decimal_print(look->arena, value->stored);
@@ -321,20 +312,14 @@ static bool read_points(int64_t *out, gamut_decimal *stored, base_text text, int
            base_decimal_scale(out, *stored, MEAN_PLACES) && *out <= most && *out >= -most;
 }
 
-static bool read_boards(int64_t *out, base_text text)
+static void check_totals(const table_look *look)
 {
-    gamut_decimal stored;
-    return base_parse_decimal(&stored, text) && base_decimal_scale(out, stored, 0) && *out > 0 && *out <= MEAN_BOARDS;
-}
-
-static void check_totals(const board_view *view, const gamut_table *table)
-{
+    const board_view *view = look->view;
+    const gamut_table *table = look->table;
     static const char *const kinds[][2] = { { "TotalScore", "MeanScore" },
                                             { "TotalIMP", "MeanIMP" },
                                             { "TotalMP", "MeanMP" },
                                             { "TotalPercentage", "MeanPercentage" } };
-    if (!base_text_is(table->name, "TotalScoreTable"))
-        return;
     mean_columns columns[COUNT(kinds)];
     for (size_t kind = 0; kind < COUNT(kinds); kind++)
         columns[kind] =
@@ -343,12 +328,13 @@ static void check_totals(const board_view *view, const gamut_table *table)
     for (size_t i = 0; i < table->rows.count; i++)
         for (size_t kind = 0; kind < COUNT(kinds); kind++) {
             /* The mean is rounded to the places it has: it may be off by half a unit of the last one, either way. */
-            gamut_decimal total, mean;
+            gamut_decimal total, mean, boards;
             int64_t sum, each, count, unit = 1;
             base_text said = bridge_table_cell(table, i, columns[kind].mean);
             if (read_points(&sum, &total, bridge_table_cell(table, i, columns[kind].total), MOST_TOTAL) &&
                 read_points(&each, &mean, said, MOST_MEAN) &&
-                read_boards(&count, bridge_table_cell(table, i, columns[kind].boards))) {
+                base_parse_decimal(&boards, bridge_table_cell(table, i, columns[kind].boards)) &&
+                base_decimal_scale(&count, boards, 0) && count > 0 && count <= MEAN_BOARDS) {
                 for (unsigned places = mean.places; places < MEAN_PLACES; places++)
                     unit *= 10;
                 int64_t off = 2 * (each * count - sum);
@@ -359,6 +345,29 @@ static void check_totals(const board_view *view, const gamut_table *table)
             }
         }
 }
+
+/* Of score tables only: the other tables are not computed from their own rows. */
+static void check_results(const table_look *look)
+{
+    table_look copy = *look;
+    bridge_table_task task = { .table = look->table,
+                               .scoring = look->view->board->scoring,
+                               .vulnerability = look->view->vulnerability,
+                               .instant = bridge_find_instant(look->view->board),
+                               .visit = judge_value,
+                               .payload = &copy };
+    (void)!bridge_rescore_table(look->arena, &task); /* without memory it finds fewer faults */
+}
+
+static const struct table_row {
+    const char *table;
+    void (*check)(const table_look *look);
+} table_rows[] = {
+    { "OptimumResultTable", check_optimum }, { "OptimumPlayTable", check_length },
+    { "AuctionTimeTable", check_length },    { "PlayTimeTable", check_length },
+    { "InstantScoreTable", check_instant },  { "ScoreTable", check_results },
+    { "TotalScoreTable", check_totals },
+};
 
 /* An arena for all tables of the board, made only where there is one: most boards have none. */
 void check_tables(const board_view *view)
@@ -379,21 +388,10 @@ void check_tables(const board_view *view)
                 }
             }
         check_order(view, &tables.items[i]);
-        check_optimum(view, &tables.items[i]);
-        check_length(view, &tables.items[i]);
-        check_instant(view, &tables.items[i], arena);
-        /* Only score tables: the other tables are not computed from their own rows. */
-        results_look look = { view, &tables.items[i], arena };
-        bridge_table_task task = { .table = &tables.items[i],
-                                   .scoring = view->board->scoring,
-                                   .vulnerability = view->vulnerability,
-                                   .instant = bridge_find_instant(view->board),
-                                   .visit = judge_value,
-                                   .payload = &look };
-        if (base_text_is(tables.items[i].name, "ScoreTable"))
-            (void)!bridge_rescore_table(arena,
-                                        &task); /* without memory it shows fewer numbers, and so finds fewer faults */
-        check_totals(view, &tables.items[i]);
+        table_look look = { view, &tables.items[i], arena };
+        for (size_t k = 0; k < COUNT(table_rows); k++)
+            if (base_text_is(tables.items[i].name, table_rows[k].table))
+                table_rows[k].check(&look);
     }
     base_arena_destroy(arena);
 }

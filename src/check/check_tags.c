@@ -12,7 +12,7 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Few tags are checked against each other here: what several boards say together is check_across.c's. */
+/* Few tags are compared with each other here; check_across.c compares several boards. */
 RULE(tag_value, "tag.value", ERROR, "the value of a tag is none that it may have", "PBN 2.1, section 4",
      "[Room \"IMP\"]", NULL);
 RULE(tag_unusual, "tag.unusual", NOTE, "the value of a tag is not among the usual ones", "PBN 2.1, section 4",

@@ -100,29 +100,23 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
 
 /* ---- matches ---- */
 
-/* Of the team that is nominally white; `board` is one of those that record 352 names. */
-static bool is_white_on(const gamut_event *event, size_t board)
-{
-    return event->board_colours.data[board] == 'W' || event->board_colours.data[board] == 'w';
-}
-
 /* One finding a match: the first board that does not fit. */
 static void check_board_colours(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
-    for (size_t b = 0; match->boards && b < grid->event->board_colours.length && b < grid->board_count; b++) {
+    base_text colours = grid->event->board_colours; /* of the team that is nominally white, by record 352 */
+    for (size_t b = 0; match->boards && b < colours.length && b < grid->board_count; b++) {
         const event_board *board = &match->boards[b];
         if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE || board->opponent == EVENT_NOBODY)
             continue;
-        bool is_white = (match->colour == GAMUT_COLOUR_WHITE) == is_white_on(grid->event, b);
+        bool is_white = (match->colour == GAMUT_COLOUR_WHITE) == (colours.data[b] == 'W' || colours.data[b] == 'w');
         if (is_white == (board->colour == GAMUT_COLOUR_WHITE))
             continue;
-        diag_report_as(context->diags, &match_colour,
-                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
-                       "in round %zu, %s of team %lld on board %zu has the wrong colour for %.*s", round + 1,
-                       check_player_name(grid, board->player).text, check_team_number(grid, team), b + 1,
-                       TEXT_ARGS(grid->event->board_colours));
+        diag_report_as(
+            context->diags, &match_colour, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+            check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
+            "in round %zu, %s of team %lld on board %zu has the wrong colour for %.*s", round + 1,
+            check_player_name(grid, board->player).text, check_team_number(grid, team), b + 1, TEXT_ARGS(colours));
         return;
     }
 }
@@ -143,7 +137,7 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
                    TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
-/* A match without any result so far: some count it as drawn until then. */
+/* A match without any result yet, which some programs count as drawn. */
 static bool is_undecided(const event_grid *grid, const event_match *match)
 {
     if (match->opponent == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || !match->boards)
@@ -174,7 +168,7 @@ bool check_rosters(const check_context *context, const event_grid *grid)
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }
-    /* Who never played, a reserve that nobody needed, is no fault. */
+    /* A reserve who never played may belong to no team. */
     for (uint32_t k = 0; k < grid->player_count; k++)
         if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),

@@ -7,7 +7,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* An event on its way to a better one. */
+/* The event that is being fixed. */
 typedef struct fixing {
     base_arena *arena;
     gamut_event *event;
@@ -18,48 +18,21 @@ typedef struct fixing {
     bool is_changed;
 } fixing;
 
-/* By id, since the rules are static in the files that report them. */
-static const gamut_rule *find_rule(const char *id)
+/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id, since
+ * the rules are static in the files that report them. */
+static void say(fixing *all, const char *id, const char *path, const char *message)
 {
-    for (size_t f = 0; f < check_family_count; f++)
-        for (size_t i = 0; i < check_families[f].rule_count; i++)
-            if (!strcmp(check_families[f].rules[i]->id, id))
-                return check_families[f].rules[i];
-    return NULL;
-}
-
-/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. */
-static void say(fixing *all, const char *rule, const char *path, const char *message)
-{
+    const gamut_rule *rule = NULL;
+    for (size_t f = 0; f < check_family_count && !rule; f++)
+        for (size_t i = 0; i < check_families[f].rule_count && !rule; i++)
+            rule = strcmp(check_families[f].rules[i]->id, id) ? NULL : check_families[f].rules[i];
     all->is_changed = true;
-    all->note(find_rule(rule), path, message, all->payload);
+    all->note(rule, path, message, all->payload);
 }
 
 /* ---- cells that only the opponent has ---- */
 
-/* What the opponent must have; NONE: it cannot be known. */
-static gamut_round_result answer_to(gamut_round_result result)
-{
-    switch (result) {
-    case GAMUT_ROUND_WIN:
-        return GAMUT_ROUND_LOSS;
-    case GAMUT_ROUND_LOSS:
-        return GAMUT_ROUND_WIN;
-    case GAMUT_ROUND_SHORT_WIN:
-        return GAMUT_ROUND_SHORT_LOSS;
-    case GAMUT_ROUND_SHORT_LOSS:
-        return GAMUT_ROUND_SHORT_WIN;
-    case GAMUT_ROUND_FORFEIT_WIN:
-        return GAMUT_ROUND_FORFEIT_LOSS;
-    case GAMUT_ROUND_DRAW:
-    case GAMUT_ROUND_SHORT_DRAW:
-        return result;
-    default: /* a forfeit loss may have been on both sides */
-        return GAMUT_ROUND_NONE;
-    }
-}
-
-/* A round that both sides tell alike, or a bye. */
+/* A round on which both sides agree, or a bye. */
 static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -69,11 +42,9 @@ static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
     if (other == EVENT_NOBODY || other == player || mine->result >= GAMUT_ROUND_FULL_BYE)
         return false;
     const gamut_round *theirs = event_round(grid, other, at);
-    bool is_answered = theirs->result == answer_to(mine->result) || mine->result == answer_to(theirs->result) ||
-                       mine->result == theirs->result;
-    return event_find_player(grid, theirs->opponent) == player && is_answered && mine->result != GAMUT_ROUND_NONE &&
-           (mine->result != theirs->result || mine->result == GAMUT_ROUND_DRAW ||
-            mine->result == GAMUT_ROUND_SHORT_DRAW || mine->result == GAMUT_ROUND_FORFEIT_LOSS);
+    bool are_both_absent = mine->result == GAMUT_ROUND_FORFEIT_LOSS && theirs->result == GAMUT_ROUND_FORFEIT_LOSS;
+    return event_find_player(grid, theirs->opponent) == player && mine->result != GAMUT_ROUND_NONE &&
+           (theirs->result == event_opposite_result(mine->result) || are_both_absent);
 }
 
 /* A record that is right everywhere else; one that is shifted in its line, or that was cut off before its rounds, is not
@@ -102,23 +73,21 @@ static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
     return &rounds[round];
 }
 
-static bool is_empty(const gamut_round *round)
-{
-    return round->opponent.state != GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
-           round->colour == GAMUT_COLOUR_NONE;
-}
-
 static void fix_cells(fixing *all)
 {
     for (uint32_t i = 0; i < all->grid->player_count; i++)
         for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++) {
-            /* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is
-             * right everywhere else. */
+            /* Only an empty cell is filled, only from an opponent who has all of it, and only in a record that is
+             * right everywhere else. After a forfeit loss nobody can know whether the opponent was there. */
             const gamut_round *round = event_round(all->grid, i, r);
             uint32_t other = event_find_player(all->grid, round->opponent);
             if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
-                answer_to(round->result) == GAMUT_ROUND_NONE || !is_empty(event_round(all->grid, other, r)) ||
-                !is_otherwise_sound(all->grid, other, r))
+                round->result == GAMUT_ROUND_FORFEIT_LOSS || event_opposite_result(round->result) == GAMUT_ROUND_NONE)
+                continue;
+            const gamut_round *theirs = event_round(all->grid, other, r);
+            bool is_empty = theirs->opponent.state != GAMUT_KNOWN && theirs->result == GAMUT_ROUND_NONE &&
+                            theirs->colour == GAMUT_COLOUR_NONE;
+            if (!is_empty || !is_otherwise_sound(all->grid, other, r))
                 continue;
             gamut_round *fixed = own_round(all, other, r);
             if (!fixed)
@@ -126,7 +95,7 @@ static void fix_cells(fixing *all)
             char path[64];
             fixed->opponent = all->players[i].id;
             fixed->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-            fixed->result = answer_to(round->result);
+            fixed->result = event_opposite_result(round->result);
             snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
             say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
         }
@@ -187,27 +156,23 @@ static void fix_lineups(fixing *all)
 
 /* ---- points ---- */
 
-/* True: the points are said and are not the sum of sound results, which is `*sum`. */
+/* Whether points are stated that differ from `*sum`, the sum of sound results. */
 static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = all->grid;
     const gamut_player *player = &all->players[at];
-    *sum = 0;
+    *sum = event_sum_of_results(&grid->scoring, player, grid->team_count > 0);
     if (player->points.state != GAMUT_KNOWN)
         return false;
-    for (size_t r = 0; r < player->rounds.count; r++) {
+    for (size_t r = 0; r < player->rounds.count; r++)
         if (!is_sound(grid, at, r))
             return false;
-        /* In a team event the record shows the standard score. */
-        *sum += grid->team_count ? event_standard_points(&grid->scoring, &player->rounds.items[r])
-                                 : event_points_of(&grid->scoring, &player->rounds.items[r]);
-    }
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
-/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have in
- * common. Not where an arbiter has set points by hand either: then the sum is not all there is. */
+/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have
+ * in common. Nothing is fixed where an arbiter has set points by hand, either: they are not in the sum. */
 static void fix_points(fixing *all)
 {
     const event_grid *grid = all->grid;
@@ -247,8 +212,8 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     all.grid = event_grid_make(arena, all.event);
     if (!all.grid)
         return NULL;
-    /* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
-     * differs from a win, which is what it is worth by default. */
+    /* Record 162, when the declared points of everybody follow from one system. The pairing-allocated bye is stated
+     * only where it differs from a win, which is its default. */
     event_scoring found;
     size_t wrong, left;
     bool is_doubtful = event_doubt_scoring(&found, all.event, &wrong, &left) && !left;

@@ -39,7 +39,7 @@ const gamut_rule codec_rule_limit = { "io.limit",
                                       "the file asks for more than the limits of the session allow",
                                       "gamut_session_set_limits",
                                       "a file that claims a record of four gigabytes",
-                                      "raise the limit if you trust the file" };
+                                      "raise the limit (--limit-records, --limit-memory) if you trust the file" };
 const gamut_rule codec_rule_illegal = { "io.illegal-move",
                                         GAMUT_SEVERITY_ERROR,
                                         "a game that is to be written has a move that is not legal",

@@ -64,6 +64,21 @@ typedef struct codec_scratch {
 
 struct chess_position;
 
+/* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that is apart begins
+ * a condition that must hold as well. */
+typedef struct codec_need {
+    bool is_apart;
+    bool is_alternative;
+    bool is_negated;
+    const struct chess_position
+        *position;        /* board and side to move to which the game comes; NULL: it is not about that */
+    unsigned most_pieces; /* the game comes to so few; 0: it is not about that */
+    /* Members of which one must be such, as codec_sieve.says judges; none: only the whole record can tell. */
+    const base_text *paths;
+    size_t path_count;
+    bool is_word; /* and the path is no member, but a word for what follows from the record, such as "plies" */
+} codec_need;
+
 /* A reader of games that has the tags of one, but not its moves yet, may ask whether it is worth going on. */
 typedef struct codec_sieve codec_sieve;
 struct codec_sieve {
@@ -71,6 +86,11 @@ struct codec_sieve {
      * thread. */
     bool (*may_pass)(const codec_sieve *sieve, const gamut_record *record, const struct chess_position *start,
                      base_text moves, base_arena *scratch);
+    /* The same said beforehand, for who can find games without reading all. */
+    const codec_need *needs;
+    size_t need_count;
+    /* Whether a member that says `value` is what the need asks of its path. */
+    bool (*says)(const codec_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
     const void *state;
 };
 
@@ -199,6 +219,9 @@ struct codec_format {
     gamut_status (*open)(codec_reader *reader);
     gamut_status (*next)(codec_reader *reader, gamut_record *out);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
+    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
+     * records take something from those before them, or passing over them costs nothing. */
+    void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
     void (*close)(codec_reader *reader); /* for what is not in the arenas */
@@ -225,6 +248,7 @@ struct codec_format {
     bool keeps_extras;
     bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
     bool keeps_deleted;  /* it can say of a record that it is deleted */
+    bool spells_moves;   /* its writer has moves of chess as text, and asks readers to leave how SAN spells them */
     /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
     bool is_proved;

@@ -97,6 +97,11 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, option->values, value).data;
     if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'", value).data;
+    /* Formats that are made of many records, by a command of their own. */
+    if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
+        return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
+    if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
+        return "a collection is made by gamut collect: gamut collect -d DB FILE...";
     if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))
         return base_arena_print(arena, "no format is called '%s' (gamut formats lists them)", value).data;
     if (option->argument && !strcmp(option->argument, "N") && !base_parse_uint(&number, text, 10))

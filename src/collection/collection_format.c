@@ -1,10 +1,11 @@
 /* collection_format.c - the records of a collection, as a format that is read like any other.
  *
  * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come in the order
- * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. */
+ * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. Games that cannot be
+ * wanted are not even cut. */
 #include "base/text.h"
 #include "collection.h"
-#include "store.h"
+#include "wanted.h"
 
 enum {
     KINDS = 4
@@ -15,13 +16,19 @@ typedef struct cursor {
     collection_table_id table;
     store_statement *statement; /* NULL: none of it is wanted, or it is at its end */
     int64_t id;
+    const collection_range *ranges; /* those that are left */
+    size_t range_count;
 } cursor;
 
 typedef struct state {
     collection_store *store;
+    store_statement *snapshot; /* stands open, so that all questions are about the same moment */
+    collection_wanted wanted;
     cursor cursors[KINDS];
-    uint64_t count;
-    const char **sources; /* paths by id */
+    uint64_t count;           /* number of the record that was cut last */
+    int64_t last;             /* and its id */
+    store_statement *between; /* counts records by their ids; NULL: these have no gaps */
+    const char **sources;     /* paths by id */
     size_t source_count;
 } state;
 
@@ -40,9 +47,18 @@ static gamut_status refuse(codec_reader *reader, const char *why)
 
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
 
-static bool step(state *at, cursor *walk)
+/* The next row of the ranges. */
+static bool step(cursor *walk)
 {
-    store_step result = store_next(at->store, walk->statement);
+    store_step result = store_next(walk->statement);
+    while (result == STORE_DONE && walk->range_count) {
+        collection_value first = collection_integer(walk->ranges->first), last = collection_integer(walk->ranges->last);
+        store_reset(walk->statement);
+        walk->ranges++;
+        walk->range_count--;
+        bool is_bound = store_bind(walk->statement, 1, &first) && store_bind(walk->statement, 2, &last);
+        result = is_bound ? store_next(walk->statement) : STORE_FAILED;
+    }
     if (result == STORE_ROW)
         walk->id = store_column(walk->statement, RECORD_ID).integer;
     else {
@@ -68,37 +84,85 @@ static bool is_for_questions(collection_table_id table, size_t column)
 
 static bool open_cursor(state *at, size_t kind)
 {
-    base_buffer sql = { 0 };
+    bool wanted[COLLECTION_COLUMNS_MAX];
     cursor *walk = &at->cursors[kind];
-    const collection_table *table = &collection_tables[tables[kind]];
     walk->table = tables[kind];
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT",
-                          is_for_questions(walk->table, i) ? "NULL" : table->columns[i].name);
-    base_buffer_print(&sql, " FROM %s ORDER BY id", table->name);
-    walk->statement = sql.failed ? NULL : store_prepare(at->store, base_buffer_text(&sql));
-    base_buffer_free(&sql);
-    return walk->statement && step(at, walk);
+    if (walk->table != TABLE_GAMES && at->wanted.is_found)
+        return true;
+    for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
+        wanted[i] = !is_for_questions(walk->table, i);
+    base_text where = { NULL, 0 };
+    if (walk->table == TABLE_GAMES) {
+        where = at->wanted.sql;
+        walk->ranges = at->wanted.ranges;
+        walk->range_count = at->wanted.range_count;
+    }
+    walk->statement = store_walk(at->store, walk->table, wanted, where);
+    return walk->statement && step(walk);
 }
 
 /* Ids of sources are small and dense: they count up. */
 static bool list_sources(codec_reader *reader, state *at)
 {
-    int64_t most = store_ask(at->store, "SELECT max(id) FROM sources", 0);
-    if (most < 0 || most > INT32_MAX)
+    int64_t most = 0;
+    if (!store_ask(at->store, "SELECT max(id) FROM sources", &most) || most < 0 || most > INT32_MAX)
         return false;
     at->source_count = (size_t)most + 1;
     at->sources = ARENA_ARRAY(reader->arena, at->source_count, const char *);
     store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
     if (!at->sources || !statement)
         return false;
-    while (store_next(at->store, statement) == STORE_ROW) {
+    while (store_next(statement) == STORE_ROW) {
         collection_value id = store_column(statement, 0), path = store_column(statement, 1);
         if (id.integer >= 0 && (size_t)id.integer < at->source_count)
             at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
     }
     store_finish(statement);
     return !base_arena_failed(reader->arena);
+}
+
+/* Where not all records are cut, their numbers follow from their ids: at once as long as nothing was ever taken out, and else by
+ * counting. */
+static bool prepare_numbers(state *at)
+{
+    if (!at->wanted.is_restricted)
+        return true;
+    int64_t count = 0, most = 0;
+    if (!store_ask(at->store,
+                   "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
+                   "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
+                   &count) ||
+        !store_ask(at->store,
+                   "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM boards), 0), "
+                   "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
+                   &most))
+        return false;
+    if (count == most)
+        return true;
+    at->between = store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM boards WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM events WHERE id > ?1 AND id <= ?2) + "
+                                                "(SELECT count(*) FROM texts WHERE id > ?1 AND id <= ?2)"));
+    return at->between != NULL;
+}
+
+/* Of the record that is cut now. */
+static bool number_record(state *at, int64_t id)
+{
+    bool is_counted = true;
+    if (!at->wanted.is_restricted)
+        at->count++;
+    else if (!at->between)
+        at->count = (uint64_t)id;
+    else {
+        collection_value ends[] = { collection_integer(at->last), collection_integer(id) };
+        is_counted = store_bind(at->between, 1, &ends[0]) && store_bind(at->between, 2, &ends[1]) &&
+                     store_next(at->between) == STORE_ROW;
+        at->count += is_counted ? (uint64_t)store_column(at->between, 0).integer : 0;
+        store_reset(at->between);
+    }
+    at->last = id;
+    return is_counted;
 }
 
 static gamut_status open(codec_reader *reader)
@@ -111,7 +175,10 @@ static gamut_status open(codec_reader *reader)
     if (!at->store)
         return refuse(reader, problem);
     reader->state = at;
-    if (!list_sources(reader, at))
+    if (store_can_judge(at->store))
+        at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
+    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) || !list_sources(reader, at) ||
+        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve) || !prepare_numbers(at))
         return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (!open_cursor(at, i))
@@ -154,8 +221,9 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     int64_t source = values[RECORD_SOURCE].integer;
     if (source >= 0 && (size_t)source < at->source_count)
         row->source = at->sources[source];
-    *out = (codec_span){ .number = ++at->count, .file = reader->file, .context = row };
-    if (step(at, next))
+    bool is_numbered = number_record(at, next->id);
+    *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
+    if (is_numbered && step(next))
         return GAMUT_OK;
     return refuse(reader, store_message(at->store));
 }
@@ -175,6 +243,9 @@ static void close(codec_reader *reader)
     state *at = reader->state;
     for (size_t i = 0; i < KINDS; i++)
         store_finish(at->cursors[i].statement);
+    store_finish(at->between);
+    store_finish(at->snapshot);
+    base_arena_destroy(at->wanted.scratch);
     store_close(at->store);
 }
 

@@ -97,6 +97,10 @@ gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, 
 /* A game whose columns say everything. What the reader's sieve refuses stays without its moves. False: out of memory. */
 bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                           const collection_value *values);
+/* A rating or a date as the game says it: by its column, or by the column with the odd spelling. Absent: it says none. */
+base_text collection_spelled_number(base_arena *arena, const collection_value *number,
+                                    const collection_value *spelling);
+base_text collection_spelled_date(base_arena *arena, const collection_value *day, const collection_value *spelling);
 
 /* ---- packed.c ---- */
 /* zstd, with the length before it. Absent: out of memory. */

@@ -171,7 +171,7 @@ bool collection_game_row(collection_rows *rows, base_arena *arena, collection_ro
 
 /* ---- out ---- */
 
-static base_text spelled_number(base_arena *arena, const collection_value *number, const collection_value *spelling)
+base_text collection_spelled_number(base_arena *arena, const collection_value *number, const collection_value *spelling)
 {
     if (spelling->kind == VALUE_TEXT)
         return spelling->text;
@@ -180,11 +180,10 @@ static base_text spelled_number(base_arena *arena, const collection_value *numbe
     return base_arena_print(arena, "%lld", (long long)number->integer);
 }
 
-static base_text spelled_date(base_arena *arena, const collection_value *values)
+base_text collection_spelled_date(base_arena *arena, const collection_value *day, const collection_value *spelling)
 {
-    const collection_value *day = &values[GAME_DAY];
-    if (values[GAME_DATE_TEXT].kind == VALUE_TEXT)
-        return values[GAME_DATE_TEXT].text;
+    if (spelling->kind == VALUE_TEXT)
+        return spelling->text;
     if (day->kind != VALUE_INTEGER || day->integer < 0 || day->integer > 99991231)
         return (base_text){ NULL, 0 };
     base_date date = { (uint16_t)(day->integer / 10000), (uint8_t)(day->integer / 100 % 100),
@@ -262,9 +261,9 @@ bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_s
     for (size_t i = 0; i < COUNT(game_texts); i++)
         if (values[game_texts[i].column].kind == VALUE_TEXT)
             *(gamut_text *)((char *)game + game_texts[i].member_at) = values[game_texts[i].column].text;
-    game->date = spelled_date(arena, values);
-    game->white_elo = spelled_number(arena, &values[GAME_WHITE_RATING], &values[GAME_WHITE_ELO_TEXT]);
-    game->black_elo = spelled_number(arena, &values[GAME_BLACK_RATING], &values[GAME_BLACK_ELO_TEXT]);
+    game->date = collection_spelled_date(arena, &values[GAME_DAY], &values[GAME_DATE_TEXT]);
+    game->white_elo = collection_spelled_number(arena, &values[GAME_WHITE_RATING], &values[GAME_WHITE_ELO_TEXT]);
+    game->black_elo = collection_spelled_number(arena, &values[GAME_BLACK_RATING], &values[GAME_BLACK_ELO_TEXT]);
     read_tags(game, arena, values[GAME_TAGS].text);
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->is_deleted = values[RECORD_DELETED].integer != 0;

@@ -1,7 +1,6 @@
 /* sources.c - the files that a collection has taken. */
 #include "sources.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -100,16 +99,19 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
         return true;
     for (size_t i = 0; i < COUNT(kinds); i++) {
         base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", collection_tables[kinds[i]].name);
-        int64_t next = sql.data ? store_ask(store, sql.data, 1) : 1;
+        int64_t next = 1;
+        if (!sql.data || !store_ask(store, sql.data, &next))
+            return false;
         list->next_record = next > list->next_record ? next : list->next_record;
     }
-    list->next_id = store_ask(store, "SELECT max(id) + 1 FROM sources", 1);
+    if (!store_ask(store, "SELECT max(id) + 1 FROM sources", &list->next_id))
+        return false;
     store_statement *statement = store_prepare(store, TEXT("SELECT * FROM sources"));
     if (!statement)
         return false;
     store_step step;
     bool is_kept = true;
-    while (is_kept && (step = store_next(store, statement)) == STORE_ROW) {
+    while (is_kept && (step = store_next(statement)) == STORE_ROW) {
         collection_source *source = base_list_add(&list->items, arena, sizeof *source);
         if (source)
             read_source(source, arena, statement);
@@ -119,7 +121,7 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
     return is_kept && step == STORE_DONE && !base_arena_failed(arena);
 }
 
-static void fill_row(collection_value *values, const collection_source *source, base_text document)
+static void fill_row(collection_value *values, const collection_source *source)
 {
     const source_counts *counts = &source->counts;
     values[SOURCE_ID] = collection_integer(source->id);
@@ -143,27 +145,17 @@ static void fill_row(collection_value *values, const collection_source *source, 
     values[SOURCE_ERRORS] = collection_integer(counts->errors);
     values[SOURCE_WARNINGS] = collection_integer(counts->warnings);
     values[SOURCE_NOTES] = collection_integer(counts->notes);
-    if (document.length)
-        values[SOURCE_DOCUMENT] = (collection_value){ .kind = VALUE_BLOB, .text = document };
 }
 
-static bool run_for(source_list *list, const char *format, const char *table, int64_t id)
-{
-    char sql[128];
-    int length = snprintf(sql, sizeof sql, format, table, (long long)id);
-    return length > 0 && (size_t)length < sizeof sql && store_run(list->store, sql);
-}
-
-bool source_save(source_list *list, collection_source *source, base_text document)
+bool source_save(source_list *list, collection_source *source)
 {
     collection_value values[SOURCE_COLUMNS] = { { 0 } };
     collection_row row = { .table = TABLE_SOURCES, .values = values };
     collection_source *known = source_find_path(list, source->path);
     if (!source->id)
         source->id = list->next_id++;
-    fill_row(values, source, document);
-    if (!run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id) ||
-        !store_put(list->store, &row, 0, source->id, NULL))
+    fill_row(values, source);
+    if (!store_save_source(list->store, &row))
         return false;
     if (!known) {
         known = base_list_add(&list->items, list->arena, sizeof *known);
@@ -180,21 +172,9 @@ bool source_save(source_list *list, collection_source *source, base_text documen
 bool source_restamp(source_list *list, const collection_source *source, base_text stamp)
 {
     collection_source *known = source_find_path(list, source->path);
-    store_statement *statement = store_prepare(list->store, TEXT("UPDATE sources SET stamp = ? WHERE id = ?"));
-    collection_value values[] = { collection_text(stamp), collection_integer(source->id) };
-    bool is_done = statement && store_bind(statement, 1, &values[0]) && store_bind(statement, 2, &values[1]) &&
-                   store_next(list->store, statement) == STORE_DONE;
-    store_finish(statement);
-    if (is_done && known)
+    if (!store_restamp_source(list->store, source->id, stamp))
+        return false;
+    if (known)
         known->stamp = base_arena_copy(list->arena, stamp);
-    return is_done;
-}
-
-bool source_clear(source_list *list, const collection_source *source)
-{
-    bool is_done = run_for(list, "DELETE FROM %s WHERE id = %lld", "sources", source->id);
-    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
-        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
-            is_done = run_for(list, "DELETE FROM %s WHERE source = %lld", collection_tables[i].name, source->id);
-    return is_done;
+    return true;
 }

@@ -52,10 +52,8 @@ collection_source *source_find_path(const source_list *list, base_text path);
 /* One that was taken whole. */
 const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES]);
 /* Puts what is known now into the store, under a new id if it has none, and remembers it. */
-MUST_USE bool source_save(source_list *list, collection_source *source, base_text document);
+MUST_USE bool source_save(source_list *list, collection_source *source);
 /* The same file with other times. */
 MUST_USE bool source_restamp(source_list *list, const collection_source *source, base_text stamp);
-/* Takes all records of the source out of the store. */
-MUST_USE bool source_clear(source_list *list, const collection_source *source);
 
 #endif

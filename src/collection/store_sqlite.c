@@ -5,79 +5,74 @@
  * plain way. */
 #include <errno.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include "base/index.h"
 #include "base/text.h"
 #include "io/system.h"
+#include "positions.h"
 #include "store.h"
 
 #define APPLICATION 1195461972 /* "GAMT", in the header of the file */
 
-struct collection_store {
+typedef struct sqlite_store {
     sqlite3 *engine;
-    base_arena *arena;
-    const char *path;
     sqlite3_stmt *inserts[TABLE_COUNT];
     sqlite3_stmt *search;
     const char *complaint;        /* of ours, about the last question; NULL: that of the engine counts */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
-};
+    store_judge judge;
+    void *judge_payload;
+} sqlite_store;
 
-struct store_statement {
-    sqlite3_stmt *statement;
-};
-
-const char *store_absence(void)
+static const char *message(const collection_store *store)
 {
-    return NULL;
+    const sqlite_store *own = store->own;
+    switch (sqlite3_errcode(own->engine)) {
+    case SQLITE_FULL:
+        return "the disk is full";
+    case SQLITE_AUTH:
+        return "a question may only read: SELECT ...";
+    default:
+        return own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
+    }
 }
 
-bool store_recognises(base_bytes start)
+static bool run(collection_store *store, const char *sql)
 {
-    static const char magic[16] = "SQLite format 3";
-    return start.length >= 72 && !memcmp(start.data, magic, sizeof magic) && start.data[68] == 'G' &&
-           start.data[69] == 'A' && start.data[70] == 'M' && start.data[71] == 'T';
+    const sqlite_store *own = store->own;
+    return sqlite3_exec(own->engine, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-const char *store_message(const collection_store *store)
-{
-    const char *message = store->complaint ? store->complaint : sqlite3_errmsg(store->engine);
-    return sqlite3_errcode(store->engine) == SQLITE_FULL ? "the disk is full" : message;
-}
-
-bool store_run(collection_store *store, const char *sql)
-{
-    return sqlite3_exec(store->engine, sql, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-int64_t store_ask(collection_store *store, const char *sql, int64_t otherwise)
+/* A number that the engine knows of itself; 0 where it knows none. */
+static int64_t ask(const sqlite_store *own, const char *sql)
 {
     sqlite3_stmt *statement;
-    int64_t answer = otherwise;
-    if (sqlite3_prepare_v2(store->engine, sql, -1, &statement, NULL) != SQLITE_OK)
-        return otherwise;
-    if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+    int64_t answer = 0;
+    if (sqlite3_prepare_v2(own->engine, sql, -1, &statement, NULL) != SQLITE_OK)
+        return 0;
+    if (sqlite3_step(statement) == SQLITE_ROW)
         answer = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
     return answer;
 }
 
-bool store_begin(collection_store *store)
+static bool begin(collection_store *store)
 {
-    return store_run(store, "BEGIN IMMEDIATE");
+    return run(store, "BEGIN IMMEDIATE");
 }
 
-bool store_commit(collection_store *store)
+static bool commit(collection_store *store)
 {
-    return store_run(store, "COMMIT");
+    return run(store, "COMMIT");
 }
 
 /* SQLite may have rolled back by itself, which is as good. */
-void store_rollback(collection_store *store)
+static void rollback(collection_store *store)
 {
-    (void)!store_run(store, "ROLLBACK");
+    (void)!run(store, "ROLLBACK");
 }
 
 /* ---- making and opening ---- */
@@ -96,16 +91,18 @@ static bool make_tables(collection_store *store)
     base_buffer_print(&sql, "PRAGMA application_id = %d;\nPRAGMA user_version = %d;\n", APPLICATION,
                       COLLECTION_VERSION);
     for (size_t i = 0; i < TABLE_COUNT; i++) {
-        collection_print_table(&sql, &collection_tables[i], COLLECTION_SQLITE);
+        collection_print_table(&sql, &collection_tables[i]);
         base_buffer_add_string(&sql, ";\n");
     }
     for (size_t i = 0; i < COUNT(extra_tables); i++)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
+    for (size_t i = 0; positions_table_at(i); i++)
+        base_buffer_print(&sql, "%s;\n", positions_table_at(i));
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
     base_buffer_add_char(&sql, '\0');
-    bool is_made = !sql.failed && store_run(store, (const char *)sql.data);
+    bool is_made = !sql.failed && run(store, (const char *)sql.data);
     base_buffer_free(&sql);
     return is_made;
 }
@@ -133,29 +130,31 @@ static int authorise(void *payload, int action, const char *a, const char *b, co
  * which would look like making one. */
 static bool lock_reading(collection_store *store)
 {
-    sqlite3_db_config(store->engine, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    (void)store_ask(store, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1", 0);
-    return store_run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
-           sqlite3_set_authorizer(store->engine, authorise, NULL) == SQLITE_OK;
+    const sqlite_store *own = store->own;
+    sqlite3_db_config(own->engine, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    (void)ask(own, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1");
+    return run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
+           sqlite3_set_authorizer(own->engine, authorise, NULL) == SQLITE_OK;
 }
 
 static bool prepare_writing(collection_store *store)
 {
-    return store_run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
-                            "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
-                            "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF");
+    return run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
+                      "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
+                      "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF");
 }
 
 /* Opens, and looks whether it can be read. On failure the engine stays, to be asked why, if there is one. */
-static int try_engine(collection_store *store, const char *name, int flags)
+static int try_engine(const collection_store *store, const char *name, int flags)
 {
-    sqlite3_close(store->engine);
-    store->engine = NULL;
-    int result = sqlite3_open_v2(name, &store->engine, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    sqlite_store *own = store->own;
+    sqlite3_close(own->engine);
+    own->engine = NULL;
+    int result = sqlite3_open_v2(name, &own->engine, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result != SQLITE_OK)
         return result;
-    sqlite3_busy_timeout(store->engine, 10000);
-    return sqlite3_exec(store->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+    sqlite3_busy_timeout(own->engine, 10000);
+    return sqlite3_exec(own->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
 }
 
 /* Whether a log or journal lies beside it: without it the file is not what was committed. */
@@ -205,12 +204,10 @@ static int open_engine(collection_store *store, store_mode mode)
 }
 
 /* NULL: it is one of ours, or an empty file that is to become one. */
-static const char *judge_file(collection_store *store, store_mode mode, bool *is_new)
+static const char *judge_file(const sqlite_store *own, store_mode mode, bool *is_new)
 {
-    int64_t application = store_ask(store, "PRAGMA application_id", 0);
-    int64_t version = store_ask(store, "PRAGMA user_version", 0);
-    *is_new =
-        mode == STORE_WRITE && !application && !version && !store_ask(store, "SELECT count(*) FROM sqlite_schema", 1);
+    int64_t application = ask(own, "PRAGMA application_id"), version = ask(own, "PRAGMA user_version");
+    *is_new = mode == STORE_WRITE && !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
     if (*is_new)
         return NULL;
     if (application != APPLICATION)
@@ -222,61 +219,48 @@ static const char *judge_file(collection_store *store, store_mode mode, bool *is
 
 static const char *start(collection_store *store, store_mode mode)
 {
+    sqlite_store *own = store->own;
     bool is_new = false;
-    const char *flaw = judge_file(store, mode, &is_new);
+    const char *flaw = judge_file(own, mode, &is_new);
     if (flaw)
         return flaw;
     if (mode != STORE_READ && !prepare_writing(store))
-        return store_message(store);
+        return message(store);
     if (is_new && !make_tables(store))
-        return store_message(store);
-    store->has_indexes =
-        store_ask(store, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'", 0);
+        return message(store);
+    own->has_indexes = ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
     if (mode == STORE_READ && !lock_reading(store))
-        return store_message(store);
+        return message(store);
     return NULL;
 }
 
-collection_store *store_open(base_arena *arena, const char *path, store_mode mode, const char **problem)
+static const char *open(collection_store *store, store_mode mode)
 {
-    collection_store *store = ARENA_NEW(arena, collection_store);
-    base_text own = base_arena_copy(arena, base_text_of(path));
-    *problem = "out of memory";
-    if (!store || !own.data)
-        return NULL;
-    store->arena = arena;
-    store->path = own.data;
-    for (size_t i = 0; i < TABLE_COUNT; i++)
-        store->seen[i].arena = arena;
     struct stat file;
-    if (mode != STORE_WRITE && stat(path, &file) != 0) {
-        *problem = io_reason(errno);
-        return NULL;
-    }
-    int result = open_engine(store, mode);
-    const char *flaw = result == SQLITE_OK       ? start(store, mode)
-                       : result == SQLITE_NOTADB ? "it is no collection"
-                       : store->engine           ? store_message(store)
-                                                 : "out of memory";
-    if (!flaw)
-        return store;
-    base_text why = base_arena_copy(arena, base_text_of(flaw));
-    *problem = why.data ? why.data : "out of memory";
-    store_close(store);
-    return NULL;
-}
-
-void store_close(collection_store *store)
-{
-    if (!store)
-        return;
+    if (mode != STORE_WRITE && stat(store->path, &file) != 0)
+        return io_reason(errno);
+    sqlite_store *own = store->own = ARENA_NEW(store->arena, sqlite_store);
+    if (!own)
+        return "out of memory";
     for (size_t i = 0; i < TABLE_COUNT; i++)
-        sqlite3_finalize(store->inserts[i]);
-    sqlite3_finalize(store->search);
-    sqlite3_close(store->engine);
+        own->seen[i].arena = store->arena;
+    int result = open_engine(store, mode);
+    return result == SQLITE_OK       ? start(store, mode)
+           : result == SQLITE_NOTADB ? "it is no collection"
+           : own->engine             ? message(store)
+                                     : "out of memory";
 }
 
-int64_t store_size(const collection_store *store)
+static void close(collection_store *store)
+{
+    sqlite_store *own = store->own;
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        sqlite3_finalize(own->inserts[i]);
+    sqlite3_finalize(own->search);
+    sqlite3_close(own->engine);
+}
+
+static int64_t size(const collection_store *store)
 {
     struct stat file;
     return stat(store->path, &file) == 0 ? (int64_t)file.st_size : 0;
@@ -303,55 +287,54 @@ static int bind_value(sqlite3_stmt *statement, int at, const collection_value *v
     return sqlite3_bind_null(statement, at);
 }
 
-static sqlite3_stmt *insert_into(collection_store *store, collection_table_id table)
+static sqlite3_stmt *insert_into(sqlite_store *own, collection_table_id table)
 {
-    if (store->inserts[table])
-        return store->inserts[table];
+    if (own->inserts[table])
+        return own->inserts[table];
     base_buffer sql = { 0 };
     collection_print_insert(&sql, &collection_tables[table]);
     if (!sql.failed)
-        sqlite3_prepare_v3(store->engine, (const char *)sql.data, (int)sql.length, SQLITE_PREPARE_PERSISTENT,
-                           &store->inserts[table], NULL);
+        sqlite3_prepare_v3(own->engine, (const char *)sql.data, (int)sql.length, SQLITE_PREPARE_PERSISTENT,
+                           &own->inserts[table], NULL);
     base_buffer_free(&sql);
-    return store->inserts[table];
+    return own->inserts[table];
 }
 
 /* People and events are found by any of their words as soon as they are there. */
-static bool make_searchable(collection_store *store, const collection_row *row)
+static bool make_searchable(sqlite_store *own, const collection_row *row)
 {
-    if (!store->search && sqlite3_prepare_v2(store->engine, "INSERT INTO search (name, kind, id) VALUES (?, ?, ?)", -1,
-                                             &store->search, NULL) != SQLITE_OK)
+    if (!own->search && sqlite3_prepare_v2(own->engine, "INSERT INTO search (name, kind, id) VALUES (?, ?, ?)", -1,
+                                           &own->search, NULL) != SQLITE_OK)
         return false;
     const char *kind = row->table == TABLE_PLAYERS ? "player" : "event";
     const collection_value *name = &row->values[row->table == TABLE_PLAYERS ? PLAYER_NAME : OCCASION_NAME];
-    bool is_bound = bind_value(store->search, 1, name, 0, 0) == SQLITE_OK &&
-                    sqlite3_bind_text(store->search, 2, kind, -1, SQLITE_STATIC) == SQLITE_OK &&
-                    bind_value(store->search, 3, &row->values[0], 0, 0) == SQLITE_OK;
-    int result = is_bound ? sqlite3_step(store->search) : SQLITE_ERROR;
-    sqlite3_reset(store->search);
+    bool is_bound = bind_value(own->search, 1, name, 0, 0) == SQLITE_OK &&
+                    sqlite3_bind_text(own->search, 2, kind, -1, SQLITE_STATIC) == SQLITE_OK &&
+                    bind_value(own->search, 3, &row->values[0], 0, 0) == SQLITE_OK;
+    int result = is_bound ? sqlite3_step(own->search) : SQLITE_ERROR;
+    sqlite3_reset(own->search);
     return result == SQLITE_DONE;
 }
 
 /* Who was met before is there already, and the engine need not be asked. */
-static bool has_seen(collection_store *store, const collection_row *row)
+static bool has_seen(sqlite_store *own, const collection_row *row)
 {
-    base_index *seen = &store->seen[row->table];
+    base_index *seen = &own->seen[row->table];
     size_t before = seen->count;
     int64_t id = row->values[0].integer;
     size_t number = base_index_put(seen, (base_text){ (const char *)&id, sizeof id });
     return number != BASE_INDEX_NONE && seen->count == before;
 }
 
-bool store_put(collection_store *store, const collection_row *row, int64_t record, int64_t source, bool *is_new)
+static bool put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
+    sqlite_store *own = store->own;
     const collection_table *table = &collection_tables[row->table];
-    if (is_new)
-        *is_new = false;
-    if (table->is_once && has_seen(store, row))
+    if (table->is_once && has_seen(own, row))
         return true;
     if (row->table == TABLE_PLAYERS)
         row->values[PLAYER_FOLDED] = collection_text(base_text_fold(store->arena, row->values[PLAYER_NAME].text));
-    sqlite3_stmt *statement = insert_into(store, row->table);
+    sqlite3_stmt *statement = insert_into(own, row->table);
     if (!statement)
         return false;
     int result = SQLITE_OK;
@@ -362,106 +345,186 @@ bool store_put(collection_store *store, const collection_row *row, int64_t recor
     sqlite3_reset(statement);
     if (result != SQLITE_DONE)
         return false;
-    bool is_added = table->is_once && sqlite3_changes(store->engine) > 0;
-    if (is_new)
-        *is_new = is_added;
-    return !is_added || !store->has_indexes || make_searchable(store, row);
+    bool is_added = table->is_once && sqlite3_changes(own->engine) > 0;
+    return !is_added || !own->has_indexes || make_searchable(own, row);
+}
+
+/* ---- sources ---- */
+
+static bool delete_rows(collection_store *store, const char *table, const char *column, int64_t source)
+{
+    char sql[128];
+    int length = snprintf(sql, sizeof sql, "DELETE FROM %s WHERE %s = %lld", table, column, (long long)source);
+    return length > 0 && (size_t)length < sizeof sql && run(store, sql);
+}
+
+static bool save_source(collection_store *store, const collection_row *row)
+{
+    int64_t source = row->values[SOURCE_ID].integer;
+    return delete_rows(store, "sources", "id", source) && put(store, row, 0, source);
+}
+
+static bool clear_source(collection_store *store, int64_t source)
+{
+    char sql[128];
+    collection_range games;
+    const sqlite_store *own = store->own;
+    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source);
+    games.first = ask(own, sql);
+    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source);
+    games.last = ask(own, sql);
+    bool is_done = (!games.last || positions_forget(store, games)) && delete_rows(store, "sources", "id", source);
+    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
+        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
+            is_done = delete_rows(store, collection_tables[i].name, "source", source);
+    return is_done;
+}
+
+static bool restamp_source(collection_store *store, int64_t source, base_text stamp)
+{
+    const sqlite_store *own = store->own;
+    sqlite3_stmt *statement;
+    collection_value value = collection_text(stamp);
+    if (sqlite3_prepare_v2(own->engine, "UPDATE sources SET stamp = ? WHERE id = ?", -1, &statement, NULL) != SQLITE_OK)
+        return false;
+    bool is_done = bind_value(statement, 1, &value, 0, 0) == SQLITE_OK &&
+                   sqlite3_bind_int64(statement, 2, source) == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE;
+    sqlite3_finalize(statement);
+    return is_done;
 }
 
 /* ---- questions ---- */
 
 /* What follows the first statement would be passed over in silence, which nobody means. */
-store_statement *store_prepare(collection_store *store, base_text sql)
+static bool prepare(store_statement *statement, base_text sql)
 {
-    store_statement *statement = ARENA_NEW(store->arena, store_statement);
+    sqlite_store *own = statement->store->own;
+    sqlite3_stmt *made = NULL;
     const char *rest = sql.data;
-    store->complaint = NULL;
-    if (!statement || sql.length > INT32_MAX) {
-        store->complaint = "the question is too long";
-        return NULL;
-    }
-    if (sqlite3_prepare_v2(store->engine, sql.data, (int)sql.length, &statement->statement, &rest) != SQLITE_OK)
-        return NULL;
+    own->complaint = sql.length > INT32_MAX ? "the question is too long" : NULL;
+    if (own->complaint || sqlite3_prepare_v2(own->engine, sql.data, (int)sql.length, &made, &rest) != SQLITE_OK)
+        return false;
     while (rest < sql.data + sql.length && (*rest == ' ' || *rest == '\n' || *rest == '\t' || *rest == ';'))
         rest++;
-    if (!statement->statement)
-        store->complaint = "the question is empty";
+    if (!made)
+        own->complaint = "the question is empty";
     else if (rest < sql.data + sql.length)
-        store->complaint = "only one question can be asked at a time";
-    if (!store->complaint)
-        return statement;
-    sqlite3_finalize(statement->statement);
-    return NULL;
+        own->complaint = "only one question can be asked at a time";
+    statement->own = made;
+    if (own->complaint)
+        sqlite3_finalize(made);
+    return !own->complaint;
 }
 
-void store_finish(store_statement *statement)
+static bool walk(store_statement *statement, collection_table_id id, const bool *wanted, base_text where)
 {
-    if (statement)
-        sqlite3_finalize(statement->statement);
+    base_buffer sql = { 0 };
+    const collection_table *table = &collection_tables[id];
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT", wanted[i] ? table->columns[i].name : "NULL");
+    base_buffer_print(&sql, " FROM %s%s%.*s ORDER BY id", table->name, where.length ? " WHERE " : "", TEXT_ARGS(where));
+    bool is_made = !sql.failed && prepare(statement, base_buffer_text(&sql));
+    base_buffer_free(&sql);
+    return is_made;
 }
 
-bool store_bind(store_statement *statement, size_t at, const collection_value *value)
+static void finish(store_statement *statement)
 {
-    return bind_value(statement->statement, (int)at, value, 0, 0) == SQLITE_OK;
+    sqlite3_finalize(statement->own);
 }
 
-size_t store_find_parameter(store_statement *statement, const char *name)
+static void reset(store_statement *statement)
 {
-    return (size_t)sqlite3_bind_parameter_index(statement->statement, name);
+    sqlite3_reset(statement->own);
 }
 
-const char *store_parameter(store_statement *statement, size_t at)
+static bool bind(store_statement *statement, size_t at, const collection_value *value)
 {
-    return sqlite3_bind_parameter_name(statement->statement, (int)at);
+    return bind_value(statement->own, (int)at, value, 0, 0) == SQLITE_OK;
 }
 
-store_step store_next(collection_store *store, store_statement *statement)
+static const char *parameter(store_statement *statement, size_t at)
 {
-    (void)store;
-    int result = sqlite3_step(statement->statement);
+    return sqlite3_bind_parameter_name(statement->own, (int)at);
+}
+
+static store_step next(store_statement *statement)
+{
+    int result = sqlite3_step(statement->own);
     return result == SQLITE_ROW ? STORE_ROW : result == SQLITE_DONE ? STORE_DONE : STORE_FAILED;
 }
 
-size_t store_column_count(store_statement *statement)
+static size_t column_count(store_statement *statement)
 {
-    return (size_t)sqlite3_column_count(statement->statement);
+    return (size_t)sqlite3_column_count(statement->own);
 }
 
-const char *store_column_name(store_statement *statement, size_t at)
+static const char *column_name(store_statement *statement, size_t at)
 {
-    return sqlite3_column_name(statement->statement, (int)at);
+    return sqlite3_column_name(statement->own, (int)at);
 }
 
-bool store_column_is_number(store_statement *statement, size_t at)
+static bool column_is_number(store_statement *statement, size_t at)
 {
-    int type = sqlite3_column_type(statement->statement, (int)at);
+    int type = sqlite3_column_type(statement->own, (int)at);
     return type == SQLITE_INTEGER || type == SQLITE_FLOAT;
 }
 
-collection_value store_column(store_statement *statement, size_t at)
+static collection_value column(store_statement *statement, size_t at)
 {
-    sqlite3_stmt *row = statement->statement;
-    int column = (int)at, type = sqlite3_column_type(row, column);
+    sqlite3_stmt *row = statement->own;
+    int place = (int)at, type = sqlite3_column_type(row, place);
     collection_value value = { 0 };
     if (type == SQLITE_NULL)
         return value;
     if (type == SQLITE_INTEGER)
-        return collection_integer(sqlite3_column_int64(row, column));
-    const void *bytes = type == SQLITE_BLOB ? sqlite3_column_blob(row, column) : sqlite3_column_text(row, column);
+        return collection_integer(sqlite3_column_int64(row, place));
+    const void *bytes = type == SQLITE_BLOB ? sqlite3_column_blob(row, place) : sqlite3_column_text(row, place);
     value.kind = type == SQLITE_BLOB ? VALUE_BLOB : VALUE_TEXT;
-    value.text = (base_text){ bytes ? bytes : "", (size_t)sqlite3_column_bytes(row, column) };
+    value.text = (base_text){ bytes ? bytes : "", (size_t)sqlite3_column_bytes(row, place) };
     return value;
 }
 
-/* ---- indexes ---- */
-
-bool store_has_indexes(const collection_store *store)
+static void call_judge(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
-    return store->has_indexes;
+    enum {
+        ARGUMENTS = 4
+    };
+    const sqlite_store *own = sqlite3_user_data(context);
+    collection_value values[ARGUMENTS] = { { 0 } };
+    for (int i = 0; i < count && i < ARGUMENTS; i++) {
+        int type = sqlite3_value_type(arguments[i]);
+        if (type == SQLITE_INTEGER)
+            values[i] = collection_integer(sqlite3_value_int64(arguments[i]));
+        else if (type == SQLITE_TEXT) {
+            const void *text = sqlite3_value_text(arguments[i]);
+            values[i] = collection_text((base_text){ text, (size_t)sqlite3_value_bytes(arguments[i]) });
+        }
+    }
+    bool is_so = own->judge(own->judge_payload, values, count < ARGUMENTS ? (size_t)count : ARGUMENTS);
+    sqlite3_result_int(context, is_so);
 }
 
-bool store_drop_indexes(collection_store *store)
+static bool set_judge(collection_store *store, store_judge judge, void *payload)
 {
+    sqlite_store *own = store->own;
+    own->judge = judge;
+    own->judge_payload = payload;
+    return sqlite3_create_function_v2(own->engine, "says", -1, SQLITE_UTF8, own, call_judge, NULL, NULL, NULL) ==
+           SQLITE_OK;
+}
+
+/* ---- indexes, which are made after a large load ---- */
+
+static bool is_settled(const collection_store *store)
+{
+    const sqlite_store *own = store->own;
+    return own->has_indexes;
+}
+
+static bool unsettle(collection_store *store)
+{
+    sqlite_store *own = store->own;
     base_buffer sql = { 0 };
     base_buffer_add_string(&sql, "BEGIN IMMEDIATE; DELETE FROM search;\n");
     for (size_t i = 0; i < TABLE_COUNT; i++)
@@ -469,15 +532,16 @@ bool store_drop_indexes(collection_store *store)
             base_buffer_print(&sql, "DROP INDEX IF EXISTS %s_%zu;\n", collection_tables[i].name, at + 1);
     base_buffer_add_string(&sql, "COMMIT;");
     base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && store_run(store, (const char *)sql.data);
+    bool is_done = !sql.failed && run(store, (const char *)sql.data);
     base_buffer_free(&sql);
-    store->has_indexes = store->has_indexes && !is_done;
+    own->has_indexes = own->has_indexes && !is_done;
     return is_done;
 }
 
 /* In one transaction, so that they are all there or none is. */
-bool store_make_indexes(collection_store *store)
+static bool settle(collection_store *store)
 {
+    sqlite_store *own = store->own;
     base_buffer sql = { 0 };
     base_buffer_add_string(&sql, "BEGIN IMMEDIATE; DELETE FROM search;\n");
     for (size_t i = 0; i < TABLE_COUNT; i++)
@@ -487,10 +551,43 @@ bool store_make_indexes(collection_store *store)
                                  "INSERT INTO search (name, kind, id) SELECT name, 'event', id FROM occasions;\n"
                                  "COMMIT; PRAGMA analysis_limit = 1000; ANALYZE;");
     base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && store_run(store, (const char *)sql.data);
+    bool is_done = !sql.failed && run(store, (const char *)sql.data);
     base_buffer_free(&sql);
     if (!is_done)
-        store_rollback(store);
-    store->has_indexes = store->has_indexes || is_done;
+        rollback(store);
+    own->has_indexes = own->has_indexes || is_done;
     return is_done;
 }
+
+const store_engine store_sqlite = {
+    .title = "SQLite",
+    .dialect = COLLECTION_SQLITE,
+    .commit_rows = 20000,
+    .open = open,
+    .close = close,
+    .message = message,
+    .run = run,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .put = put,
+    .save_source = save_source,
+    .restamp_source = restamp_source,
+    .clear_source = clear_source,
+    .prepare = prepare,
+    .walk = walk,
+    .finish = finish,
+    .reset = reset,
+    .set_judge = set_judge,
+    .bind = bind,
+    .parameter = parameter,
+    .next = next,
+    .column_count = column_count,
+    .column_name = column_name,
+    .column = column,
+    .column_is_number = column_is_number,
+    .is_settled = is_settled,
+    .unsettle = unsettle,
+    .settle = settle,
+    .size = size,
+};

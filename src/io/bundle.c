@@ -174,20 +174,19 @@ static io_result list_archive(io_bundle *bundle, const opened *container, const 
     return bundle->members ? IO_OK : io_fail_memory(message);
 }
 
-/* A locked archive shows by its name only; one that is not locked after all stays as it is. */
-static io_result unlock(const io_bundle *bundle, const char *path, io_storage *storage, const char **message)
+/* Adds what was loaded, which is released if that fails. A locked archive is recognised only by its name; one that is
+ * not locked after all stays as it is. */
+static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path, io_storage storage,
+                              const char **message)
 {
     io_storage unlocked;
-    if (!io_cbz_is(path) || io_archive_is(storage->bytes))
-        return IO_OK;
-    if (!bundle->password)
-        return io_fail(message, "is locked; its password can be given with --password");
-    io_result result = io_cbz_unlock(&unlocked, storage->bytes, bundle->password, bundle->budget, message);
-    if (result != IO_OK)
-        return result;
-    io_storage_release(storage);
-    *storage = unlocked;
-    return IO_OK;
+    if (!io_cbz_is(path) || io_archive_is(storage.bytes))
+        return add_source(out, bundle, path, storage, message);
+    io_result result = bundle->password
+                           ? io_cbz_unlock(&unlocked, storage.bytes, bundle->password, bundle->budget, message)
+                           : io_fail(message, "is locked; its password can be given with --password");
+    io_storage_release(&storage);
+    return result == IO_OK ? add_source(out, bundle, path, unlocked, message) : result;
 }
 
 /* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive: then the archive shows its
@@ -196,13 +195,8 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
                            const char **message)
 {
     opened *source = NULL;
-    io_result result = unlock(bundle, path, &storage, message);
-    if (result != IO_OK) {
-        io_storage_release(&storage);
-        return result;
-    }
     bool is_named = !base_text_is_absent(member);
-    result = add_source(&source, bundle, path, storage, message);
+    io_result result = add_unlocked(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;
     if (!io_archive_is(source->source.bytes)) {
@@ -229,13 +223,14 @@ static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
     for (size_t at = length; at-- > 1;) {
-        if (path[at] != '/')
+        char separator = path[at];
+        if (!io_is_separator(separator))
             continue;
         path[at] = '\0';
         struct stat facts;
         if (stat(path, &facts) == 0)
             return S_ISREG(facts.st_mode) ? base_text_of(path + at + 1) : (base_text){ NULL, 0 };
-        path[at] = '/';
+        path[at] = separator;
     }
     return (base_text){ NULL, 0 };
 }
@@ -288,19 +283,13 @@ static io_result open_container(io_bundle *bundle, const char *path, const char 
     opened *source = NULL;
     io_storage storage;
     io_result result = io_load_file(&storage, path, bundle->budget, message);
-    if (result != IO_OK)
-        return result;
-    result = unlock(bundle, path, &storage, message);
-    if (result != IO_OK) {
-        io_storage_release(&storage);
-        return result;
-    }
-    result = add_source(&source, bundle, path, storage, message);
+    if (result == IO_OK)
+        result = add_unlocked(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;
     if (io_archive_is(source->source.bytes))
         return list_archive(bundle, source, message);
-    *message = "the file is no archive";
+    *message = "the file is not an archive";
     return IO_NOT_FOUND;
 }
 
@@ -438,17 +427,6 @@ base_text io_find_in_any_case(base_arena *arena, const char *path)
     return path_of_best(arena, base_text_of(path), io_path_extension(path));
 }
 
-/* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings
- * have the expected name, and then the folder, which may be large, need not be listed. */
-static base_text find_file(io_bundle *bundle, base_text extension)
-{
-    base_text main = base_text_of(bundle->main->source.path);
-    base_text expected = io_path_sibling(bundle->arena, main, extension);
-    if (!expected.data || access(expected.data, F_OK) == 0)
-        return expected;
-    return path_of_best(bundle->arena, main, extension);
-}
-
 /* The same path is not opened twice, however the extension was spelled. */
 static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
 {
@@ -484,7 +462,12 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
     if (bundle->has_folder) {
-        *path = find_file(bundle, extension);
+        /* Most siblings have the expected name, and then the folder, which may be large, need not be listed. No data: there is
+         * none, or no memory for its name. */
+        base_text main = base_text_of(bundle->main->source.path);
+        *path = io_path_sibling(bundle->arena, main, extension);
+        if (path->data && access(path->data, F_OK) != 0)
+            *path = path_of_best(bundle->arena, main, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
         /* Names of lent files are not split into folders: the lender knows which belong together. */

@@ -141,7 +141,7 @@ typedef struct bit_stream {
     size_t at; /* in bits */
 } bit_stream;
 
-/* After the end come zeros; who took too many finds out by `at`. */
+/* Zeros follow the end; `at` shows whether too many bits were taken. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;

@@ -1,9 +1,9 @@
 /* folder.c - the files that a folder or an archive stands for.
  *
- * A folder and an archive are the same to the walk: a list of names, sorted, of which families are taken together and of which
- * those are left out that nobody claims. Names decide where they can. Only a file whose extension says nothing is opened, and
- * so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing unpacks without end; links to
- * folders are not followed, so no walk goes in circles. */
+ * A folder and an archive are the same to the walk: a list of names, sorted, in which families of files count as
+ * one, and files of no known format are left out. Names decide where they can. Only a file whose extension says
+ * nothing is opened, and so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing
+ * unpacks without end; links to folders are not followed, so no walk goes in circles. */
 #include "source.h"
 
 #include <dirent.h>
@@ -76,7 +76,7 @@ static int by_name(const void *a, const void *b)
     return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
 }
 
-/* The name without its extension, in small letters: families come from systems that do not tell them apart. */
+/* The name without its extension, in small letters: families come from systems that do not distinguish letter case. */
 static base_text family_name(base_arena *arena, base_text name)
 {
     io_path parts = io_path_split(name);
@@ -141,21 +141,16 @@ static bool list_members(listing *all, const io_bundle *bundle)
     return !base_arena_failed(all->arena);
 }
 
-static bool is_recognised(const io_guide *guide, io_bundle *bundle, const entry *each)
-{
-    const char *message;
-    return io_bundle_select(bundle, each->member, &message) == IO_OK &&
-           guide->recognises(io_bundle_main(bundle), guide->payload);
-}
-
 static bool add_members(io_walk *walk, const listing *all, io_bundle *bundle)
 {
+    const char *message;
     for (size_t i = 0; i < all->count; i++) {
         const entry *each = &all->entries[i];
         if (is_led(all, i))
             continue;
         base_text path = base_arena_print(all->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
-        bool is_ours = each->rank || is_recognised(walk->guide, bundle, each);
+        bool is_ours = each->rank || (io_bundle_select(bundle, each->member, &message) == IO_OK &&
+                                      walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload));
         if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
             return false;
     }
@@ -214,7 +209,7 @@ static entry_kind kind_of(const char *path)
 static base_text path_in(base_arena *arena, const char *folder, base_text name)
 {
     size_t length = strlen(folder);
-    bool has_slash = length && folder[length - 1] == '/';
+    bool has_slash = length && io_is_separator(folder[length - 1]);
     return base_arena_print(arena, "%s%s%s", folder, has_slash ? "" : "/", name.data);
 }
 

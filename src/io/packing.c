@@ -89,7 +89,7 @@ static uint32_t next_utf16(base_bytes from, size_t *at, bool is_big_endian)
     return 0x10000 + ((unit - 0xD800) << 10) + (second - 0xDC00);
 }
 
-/* To UTF-8 without a mark: so all that reads text reads it. */
+/* To UTF-8 without a mark, which every reader of text understands. */
 static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **message)
 {
     char chunk[CHUNK];

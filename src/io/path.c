@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "source.h"
 
-/* zip is none of io_packing's, but a name that ends so says as little about what is inside. */
+/* zip is not a packing of io_packing, but such an ending says as little about the content. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
 /* Takes what follows the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */
@@ -39,7 +39,7 @@ io_path io_path_split(base_text path)
 {
     /* Where the folder ends: after the last slash. */
     size_t folder = path.length;
-    while (folder > 0 && path.data[folder - 1] != '/')
+    while (folder > 0 && !io_is_separator(path.data[folder - 1]))
         folder--;
     io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
     parts.extension = take_extension(&parts.stem);

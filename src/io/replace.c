@@ -42,7 +42,7 @@ static const char *follow_links(base_arena *arena, const char *path)
     return NULL;
 }
 
-/* The file after all links. Renaming onto the link itself would replace the link. */
+/* The file that all links lead to. Renaming onto the link itself would replace the link. */
 static const char *resolve(base_arena *arena, const char *path)
 {
     char *resolved = realpath(path, NULL);
@@ -92,7 +92,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     size_t length = strlen(path);
     uint64_t random;
     bool exists = stat(path, &old) == 0; /* a link that leads nowhere counts as a file that does not exist yet */
-    if (!exists && (errno != ENOENT || length == 0 || path[length - 1] == '/'))
+    if (!exists && (errno != ENOENT || length == 0 || io_is_separator(path[length - 1])))
         return refuse(reason, errno);
     if (exists && S_ISDIR(old.st_mode))
         return refuse(reason, EISDIR);

@@ -1,8 +1,8 @@
 /* sink.h - where bytes go. Nothing that was there is lost before the new file is complete and on disk.
  *
  * An output is one or several files that appear together: each is written to a temporary file beside its target,
- * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file after it is replaced;
- * the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
+ * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file that it points to is
+ * replaced; the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
 #ifndef IO_SINK_H
 #define IO_SINK_H
 
@@ -56,7 +56,7 @@ void io_output_fail_after(io_output *output, uint64_t bytes);
  * It takes the place of the old one only when it is complete. */
 
 /* The temporary file lies in the folder of its target, so that the last step is a rename, which is all or nothing.
- * Where the system can, it has no name until that step: then not even a killed process leaves anything after. */
+ * Where the system can, it has no name until that step: then not even a killed process leaves anything behind. */
 typedef struct io_replacement {
     int file;           /* open for writing; -1: closed */
     const char *target; /* the file itself, if the path is a symbolic link to it */

@@ -42,7 +42,7 @@ typedef struct io_access {
  * by its name. `message` gets the reason of a failure: static text, without the path. */
 MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message);
 /* An archive as a list of its members, none of which is opened: there is no main source before one is selected, so that a
- * damaged member hides no other. IO_NOT_FOUND: the file is no archive. */
+ * damaged member hides no other. IO_NOT_FOUND: the file is not an archive. */
 MUST_USE io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access,
                                           const char **message);
 /* The bytes must outlive the bundle. */
@@ -56,8 +56,8 @@ void io_bundle_close(io_bundle *bundle); /* NULL is fine */
  * those that were main before: records and findings are slices of them. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
-/* Who reads the source from start to end will not come back before `end`: what a large file holds of the memory for
- * that part is given up. The bytes stay readable. */
+/* A reader that goes from start to end does not return to bytes before `end`: the memory that a large file takes for
+ * them is given up. The bytes stay readable. */
 void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end);
 
 /* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of
@@ -92,7 +92,7 @@ bool io_path_is_packed(const char *path); /* by its name: .gz, .zst, .zip */
 
 /* ---- the files that a folder or an archive stands for, in an order that does not depend on the disk ---- */
 
-/* What the walk must be told, because this layer knows no formats. All functions run on the calling thread. */
+/* What the walk has to ask, because this layer knows no formats. All functions run on the calling thread. */
 typedef struct io_guide {
     /* What a file with that extension is to the formats: 0 nothing, 1 a file by itself, more a member of a family. Of members
      * with the same name the one with the highest rank stands for all. */

@@ -17,8 +17,8 @@ typedef struct io_storage {
 void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
-/* Of a mapped file the pages before `end` go back to the system; who looks at them again has them read again. What is
- * held in memory stays. */
+/* Of a mapped file the pages before `end` go back to the system; whoever looks at them again has them read again. What
+ * is held in memory stays. */
 void io_storage_forget(const io_storage *storage, uint64_t end);
 
 /* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so
@@ -35,7 +35,7 @@ typedef struct io_spool {
 
 /* `limit` is in bytes; the message, static text, is what io_spool_add says beyond it. */
 void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message);
-/* After a failure the spool is only good for being dropped. */
+/* After a failure the spool can only be dropped. */
 MUST_USE io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message);
 /* Hands over what was collected; the spool is empty then. */
 MUST_USE io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message);

@@ -3,6 +3,8 @@
 #ifndef IO_SYSTEM_H
 #define IO_SYSTEM_H
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/base.h"
 #include "source.h"
@@ -48,6 +50,16 @@ MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
 
 /* ---- the names of files and of their siblings ---- */
+
+/* What stands between the steps of a path; some systems have two such characters, and their headers say so. */
+#ifndef IO_SEPARATORS
+#define IO_SEPARATORS "/"
+#endif
+
+static inline bool io_is_separator(char letter)
+{
+    return letter && strchr(IO_SEPARATORS, letter);
+}
 
 /* "games/x.pgn.gz" is "games/" + "x" + "pgn" + "gz"; parts that a path lacks are empty, none is absent. */
 typedef struct io_path {

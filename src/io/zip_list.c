@@ -1,9 +1,9 @@
 /* zip_list.c - the list at the end of a plain .zip, read directly.
  *
- * libarchive makes a structure of every member whenever an archive is opened. Who checks an archive of some thousand files
- * opens it once for each, and spends minutes there; reading the list is a matter of microseconds. Only what nearly all
- * archives are is read here (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16); everything else, damage included, is left to
- * libarchive, which knows better and says why. */
+ * libarchive makes a structure of every member whenever an archive is opened. Checking an archive of some thousand
+ * files opens it once for each, which takes minutes; reading the list is a matter of microseconds. Only what nearly
+ * all archives are is read here (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16); everything else, damage
+ * included, is left to libarchive, which knows better and says why. */
 #include "packing.h"
 
 #include <string.h>

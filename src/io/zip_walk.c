@@ -1,26 +1,62 @@
 /* zip_walk.c - .zip archives that are not plain, through libarchive: very large, encrypted, packed in other ways, damaged.
  *
  * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never goes back
- * to the start. */
+ * to the start.
+ *
+ * The library is loaded when the first such archive is met: with the nine that it brings along, it would take most of the time
+ * that a short command needs. */
 #include "packing.h"
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <dlfcn.h>
 #include <locale.h>
 
 #include "base/text.h"
 #include "system.h"
 
+/* What is used of it, by the types of its headers. */
+#define EACH_FUNCTION(DO)                                                                                              \
+    DO(archive_read_new)                                                                                               \
+    DO(archive_read_free)                                                                                              \
+    DO(archive_read_support_format_zip)                                                                                \
+    DO(archive_read_open_memory)                                                                                       \
+    DO(archive_read_next_header)                                                                                       \
+    DO(archive_read_data)                                                                                              \
+    DO(archive_entry_filetype)                                                                                         \
+    DO(archive_entry_pathname)                                                                                         \
+    DO(archive_entry_is_data_encrypted)
+
+typedef struct zip_library {
+#define DECLARE(name) __typeof__(&name) name;
+    EACH_FUNCTION(DECLARE)
+} zip_library;
+
 struct io_zip_walk {
+    zip_library library;
     base_bytes bytes;
     struct archive *reader;
     size_t next_header; /* what the reader comes to next */
     locale_t locale;
 };
 
+/* It stays loaded: another archive is often next. */
+static bool load_library(zip_library *out)
+{
+    static const char *const names[] = { "libarchive.so.13", "libarchive.so" };
+    void *library = NULL;
+    for (size_t i = 0; i < COUNT(names) && !library; i++)
+        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    bool is_whole = library != NULL;
+#define FIND(name) is_whole = is_whole && (*(void **)&out->name = dlsym(library, #name));
+    EACH_FUNCTION(FIND)
+    return is_whole;
+}
+
 static void close_reader(io_zip_walk *walk)
 {
-    archive_read_free(walk->reader);
+    if (walk->reader)
+        walk->library.archive_read_free(walk->reader);
     walk->reader = NULL;
 }
 
@@ -29,9 +65,9 @@ static bool open_reader(io_zip_walk *walk)
 {
     close_reader(walk);
     walk->next_header = 0;
-    walk->reader = archive_read_new();
-    return walk->reader && archive_read_support_format_zip(walk->reader) == ARCHIVE_OK &&
-           archive_read_open_memory(walk->reader, walk->bytes.data, walk->bytes.length) == ARCHIVE_OK;
+    walk->reader = walk->library.archive_read_new();
+    return walk->reader && walk->library.archive_read_support_format_zip(walk->reader) == ARCHIVE_OK &&
+           walk->library.archive_read_open_memory(walk->reader, walk->bytes.data, walk->bytes.length) == ARCHIVE_OK;
 }
 
 /* ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive gives names in the encoding of the thread's locale, and none at
@@ -39,7 +75,7 @@ static bool open_reader(io_zip_walk *walk)
 static int next_entry(io_zip_walk *walk, struct archive_entry **entry)
 {
     locale_t before = uselocale(walk->locale);
-    int status = archive_read_next_header(walk->reader, entry);
+    int status = walk->library.archive_read_next_header(walk->reader, entry);
     uselocale(before);
     walk->next_header++;
     return status == ARCHIVE_WARN ? ARCHIVE_OK : status;
@@ -50,7 +86,14 @@ io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes byte
     *out = ARENA_NEW(arena, io_zip_walk);
     if (!*out)
         return io_fail_memory(message);
-    **out = (io_zip_walk){ .bytes = bytes, .locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) };
+    if (!load_library(&(*out)->library)) {
+        *out = NULL;
+        return io_fail(message,
+                       "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is not here");
+    }
+    **out = (io_zip_walk){ .library = (*out)->library,
+                           .bytes = bytes,
+                           .locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) };
     return open_reader(*out) ? IO_OK : io_fail_memory(message);
 }
 
@@ -71,9 +114,9 @@ io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_
     struct archive_entry *entry;
     int status;
     while ((status = next_entry(walk, &entry)) == ARCHIVE_OK) {
-        if (archive_entry_filetype(entry) != AE_IFREG)
+        if (walk->library.archive_entry_filetype(entry) != AE_IFREG)
             continue;
-        base_text name = base_text_of(archive_entry_pathname(entry));
+        base_text name = base_text_of(walk->library.archive_entry_pathname(entry));
         if (!see((base_bytes){ (const uint8_t *)name.data, name.length }, walk->next_header - 1, payload))
             return IO_OK;
     }
@@ -92,12 +135,12 @@ io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, 
             return io_fail(message, "the zip archive is damaged");
     if (next_entry(walk, &entry) != ARCHIVE_OK)
         return io_fail(message, "the zip archive is damaged");
-    if (archive_entry_is_data_encrypted(entry))
+    if (walk->library.archive_entry_is_data_encrypted(entry))
         return io_fail(message, "is encrypted");
     /* The size in the header is not believed; the spool counts what really comes. */
     uint8_t chunk[64 * 1024];
     for (;;) {
-        la_ssize_t length = archive_read_data(walk->reader, chunk, sizeof chunk);
+        la_ssize_t length = walk->library.archive_read_data(walk->reader, chunk, sizeof chunk);
         if (length < 0)
             return io_fail(message, "the zip archive is damaged here");
         if (length == 0)

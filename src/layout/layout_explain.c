@@ -9,6 +9,7 @@ typedef struct explanation {
     const layout_line *line; /* instead of `from` */
     size_t first;            /* column */
     layout_pen pen;
+    layout_wants_field wants; /* or NULL: all of them */
     layout_visit visit;
     void *payload;
     bool is_broken; /* stopped by the visitor or for want of memory */
@@ -34,10 +35,14 @@ static bool visit_cell(explanation *job, layout_cell *cell)
 static bool explain_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     explanation *job = payload;
-    layout_cell cell = { .field = trail->field, .offset = at, .bytes = find_bytes(job, trail->field, at) };
-    if (cell.bytes.length == 0)
+    base_bytes bytes = find_bytes(job, trail->field, at);
+    if (bytes.length == 0)
         return false;
-    cell.path = layout_path(job->pen.arena, trail);
+    if (job->wants && !job->wants(trail->field, bytes, job->payload))
+        return true;
+    layout_cell cell = {
+        .field = trail->field, .offset = at, .bytes = bytes, .path = layout_path(job->pen.arena, trail)
+    };
     layout_show(&cell, &job->pen);
     return visit_cell(job, &cell);
 }
@@ -67,7 +72,13 @@ static bool explain(explanation *job, const layout_table *table, layout_visit_le
 
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload)
 {
-    explanation job = { .from = from, .pen = { .arena = arena }, .visit = visit, .payload = payload };
+    return layout_explain_some(table, from, arena, NULL, visit, payload);
+}
+
+bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
+                         layout_visit visit, void *payload)
+{
+    explanation job = { .from = from, .pen = { .arena = arena }, .wants = wants, .visit = visit, .payload = payload };
     return explain(&job, table, explain_leaf);
 }
 

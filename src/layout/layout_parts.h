@@ -44,6 +44,7 @@ static inline uint64_t layout_load(const layout_field *field, const uint8_t *byt
     return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
 }
 
+bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* with that byte alone */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: not named */
 
 /* Where a leaf (no nested record) stands: its field, its index there, and the same of what it is nested in. */

@@ -39,19 +39,11 @@ void layout_call_odd(layout_cell *cell, layout_pen *pen, const char *reason)
     finish_odd(cell, pen);
 }
 
-static bool is_filled(base_bytes bytes, uint8_t value)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i] != value)
-            return false;
-    return true;
-}
-
 /* Long runs of one byte are the commonest content of what is not understood. */
 static void show_hex(layout_cell *cell, layout_pen *pen)
 {
     base_bytes bytes = cell->bytes;
-    if (bytes.length > HEX_LIMIT && is_filled(bytes, bytes.data[0])) {
+    if (bytes.length > HEX_LIMIT && layout_is_filled(bytes, bytes.data[0])) {
         base_buffer_print(&pen->draft, "%zu x %02x", bytes.length, bytes.data[0]);
     } else {
         for (size_t i = 0; i < bytes.length && i < HEX_LIMIT; i++)
@@ -169,7 +161,7 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);
-    if (value == 0 || is_filled(cell->bytes, 0xFF)) {
+    if (value == 0 || layout_is_filled(cell->bytes, 0xFF)) {
         cell->meaning = TEXT("none");
         return;
     }
@@ -227,7 +219,7 @@ static void show_real48(layout_cell *cell, layout_pen *pen)
 {
     print_real(&pen->draft, layout_real48(cell->bytes.data), stored_as_real48);
     cell->value = layout_pen_finish(pen);
-    if (cell->bytes.data[0] == 0 && !is_filled(cell->bytes, 0))
+    if (cell->bytes.data[0] == 0 && !layout_is_filled(cell->bytes, 0))
         layout_call_odd(cell, pen, "a zero with other bits set");
 }
 
@@ -265,7 +257,7 @@ static void show_fixed(layout_cell *cell, layout_pen *pen)
     bool is_number = layout_is_integer(field);
     uint64_t fixed = (uint64_t)field->fixed;
     show_unknown(cell, pen);
-    if (is_number ? layout_load(field, cell->bytes.data) == fixed : is_filled(cell->bytes, (uint8_t)fixed))
+    if (layout_is_expected(field, cell->bytes.data))
         return;
     base_buffer_add_string(&pen->draft, "odd: should be ");
     if (is_number)

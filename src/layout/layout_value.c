@@ -103,6 +103,25 @@ uint64_t layout_get_bits(uint64_t value, const layout_bits *bits)
     return value >> bits->at & mask;
 }
 
+bool layout_is_filled(base_bytes bytes, uint8_t value)
+{
+    for (size_t i = 0; i < bytes.length; i++)
+        if (bytes.data[i] != value)
+            return false;
+    return true;
+}
+
+bool layout_is_expected(const layout_field *field, const uint8_t *bytes)
+{
+    if (field->meaning == LAYOUT_WORD)
+        return layout_find_word(field->words, field->word_count, (int64_t)layout_load(field, bytes)) != NULL;
+    if (field->meaning != LAYOUT_FIXED)
+        return true;
+    uint64_t fixed = (uint64_t)field->fixed;
+    return layout_is_integer(field) ? layout_load(field, bytes) == fixed
+                                    : layout_is_filled((base_bytes){ bytes, field->width }, (uint8_t)fixed);
+}
+
 /* Lists are short, and explaining is no hot path; readers have enumerations instead. */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value)
 {

@@ -36,6 +36,9 @@ typedef struct model_lose {
 typedef struct model_custom {
     bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
+    /* Prints as JSON what to_tree gives, without the tree, as tree_print_json_at would; NULL: the tree is printed. */
+    void (*print)(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
+                  unsigned depth);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */

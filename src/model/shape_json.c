@@ -16,14 +16,20 @@ json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth)
     return (json_object){ .out = out, .indent = indent, .depth = depth + 1 };
 }
 
+json_object json_list_open(base_buffer *out, unsigned indent, unsigned depth)
+{
+    base_buffer_add_char(out, '[');
+    return (json_object){ .out = out, .indent = indent, .depth = depth + 1 };
+}
+
 static void break_line(base_buffer *out, unsigned indent, unsigned depth)
 {
     base_buffer_add_char(out, '\n');
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
-/* What stands before a member or item: on one line a comma and a blank, else a new line. */
-static inline void separate(json_object *object)
+/* On one line a comma and a blank, else a new line. */
+void json_object_next(json_object *object)
 {
     if (object->has_member)
         base_buffer_add_char(object->out, ',');
@@ -36,7 +42,7 @@ static inline void separate(json_object *object)
 
 void json_object_name(json_object *object, const char *name)
 {
-    separate(object);
+    json_object_next(object);
     base_buffer_add_char(object->out, '"');
     base_buffer_add_string(object->out, name);
     base_buffer_add(object->out, "\": ", 3);
@@ -48,7 +54,7 @@ static inline uint8_t *open_member(json_object *object, const model_member *memb
 {
     size_t skipped = object->has_member && !object->indent ? 0 : 2;
     if (object->indent)
-        separate(object);
+        json_object_next(object);
     uint8_t *at = base_buffer_room(object->out, MODEL_SPELLED_ROOM + JSON_NUMBER_ROOM);
     if (!at)
         return NULL;
@@ -77,20 +83,24 @@ void json_object_close(json_object *object)
     end(object, '}');
 }
 
+void json_list_close(json_object *list)
+{
+    end(list, ']');
+}
+
 /* ---- values ---- */
 
 static void print_list(const json_object *around, base_arena *scratch, const model_shape *shape,
                        const model_items *list)
 {
-    json_object items = { .out = around->out, .indent = around->indent, .depth = around->depth + 1 };
-    base_buffer_add_char(items.out, '[');
+    json_object items = json_list_open(around->out, around->indent, around->depth);
     for (size_t i = 0; i < list->count; i++) {
-        separate(&items);
+        json_object_next(&items);
         json_object item = json_object_open(items.out, items.indent, items.depth);
         model_print_members(&item, scratch, shape, (const char *)list->items + i * shape->size);
         json_object_close(&item);
     }
-    end(&items, ']');
+    json_list_close(&items);
 }
 
 static void print_text(json_object *object, const model_member *member, base_text text)
@@ -163,7 +173,9 @@ void model_print_members(json_object *object, base_arena *scratch, const model_s
                 json_object inner = json_object_open(object->out, object->indent, object->depth);
                 model_print_members(&inner, scratch, member->shape, value);
                 json_object_close(&inner);
-            } else /* whatever is rare goes the way of trees */
+            } else if (member->type == MODEL_CUSTOM && member->custom->print)
+                member->custom->print(object->out, scratch, record, value, object->indent, object->depth);
+            else /* whatever is rare goes the way of trees */
                 tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
         }
 }

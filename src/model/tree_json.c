@@ -54,12 +54,30 @@ static inline bool is_plain(unsigned char c)
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
+/* The same of eight letters at once: which of them is below a blank, or one of the three, shows in its highest bit. */
+static inline bool are_plain(uint64_t letters)
+{
+    const uint64_t ones = UINT64_MAX / 255, highest = ones * 0x80;
+    uint64_t quotes = letters ^ ones * '"', slashes = letters ^ ones * '\\', deletes = letters ^ ones * 0x7f;
+    return !((((letters - ones * 0x20) & ~letters) | ((quotes - ones) & ~quotes) | ((slashes - ones) & ~slashes) |
+              ((deletes - ones) & ~deletes)) &
+             highest);
+}
+
 static void print_letters(base_buffer *out, base_text text)
 {
     uint8_t *at = base_buffer_room(out, text.length * ESCAPE_ROOM);
+    uint64_t eight;
+    size_t i = 0;
     if (!at)
         return;
-    for (size_t i = 0; i < text.length; i++)
+    for (; i + sizeof eight <= text.length; i += sizeof eight, at += sizeof eight) {
+        memcpy(&eight, text.data + i, sizeof eight);
+        if (!are_plain(eight))
+            break;
+        memcpy(at, &eight, sizeof eight);
+    }
+    for (; i < text.length; i++)
         if (is_plain((unsigned char)text.data[i]))
             *at++ = (uint8_t)text.data[i];
         else

@@ -15,14 +15,6 @@ enum {
     ROW_LIMIT = 100000 /* moves of an answer: transpositions may be listed many times over */
 };
 
-typedef enum path_result {
-    PATH_WHITE,
-    PATH_DRAWN,
-    PATH_BLACK,
-    PATH_OPEN,
-    PATH_RESULTS
-} path_result;
-
 typedef struct path_step {
     uint64_t key; /* of the position before the move */
     chess_move move;
@@ -32,10 +24,8 @@ struct search_path {
     const char *source;
     uint64_t number;
     base_text white, black;
-    path_result result;
-    uint32_t ratings[2]; /* 0: none */
-    uint32_t year;       /* 0: not known */
-    chess_side side;     /* to move at the root */
+    search_score score;
+    chess_side side; /* to move at the root */
     unsigned count;
     path_step steps[];
 };
@@ -49,13 +39,13 @@ static uint64_t key_of(const chess_position *position)
     return chess_hash(&plain);
 }
 
-static path_result result_of(base_text text)
+static search_result result_of(base_text text)
 {
     if (base_text_is(text, "1-0"))
-        return PATH_WHITE;
+        return SEARCH_WHITE_WON;
     if (base_text_is(text, "0-1"))
-        return PATH_BLACK;
-    return base_text_is(text, "1/2-1/2") ? PATH_DRAWN : PATH_OPEN;
+        return SEARCH_BLACK_WON;
+    return base_text_is(text, "1/2-1/2") ? SEARCH_DRAWN : SEARCH_UNDECIDED;
 }
 
 static uint32_t rating_of(base_text text)
@@ -64,12 +54,19 @@ static uint32_t rating_of(base_text text)
     return base_parse_uint(&rating, base_text_trim(text), 10) && rating < 10000 ? (uint32_t)rating : 0;
 }
 
+search_score search_score_of(base_text result, base_text white_elo, base_text black_elo, base_text date)
+{
+    base_date day;
+    search_score score = { .result = result_of(result), .ratings = { rating_of(white_elo), rating_of(black_elo) } };
+    score.year = base_date_parse(&day, date) ? day.year : 0;
+    return score;
+}
+
 const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,
                                     const gamut_record *record)
 {
     const gamut_game *game = record->game;
     chess_position position;
-    base_date date;
     if (!game || !game->moves.node_count || !chess_can_play(&position, game))
         return NULL;
     const gamut_node *nodes = game->moves.nodes;
@@ -87,10 +84,7 @@ const search_path *search_take_path(base_arena *arena, const search_root *root, 
     path->number = record->source ? record->source_number : record->number;
     path->white = base_arena_copy(arena, game->white);
     path->black = base_arena_copy(arena, game->black);
-    path->result = result_of(game->result);
-    path->ratings[CHESS_WHITE] = rating_of(game->white_elo);
-    path->ratings[CHESS_BLACK] = rating_of(game->black_elo);
-    path->year = base_date_parse(&date, game->date) ? date.year : 0;
+    path->score = search_score_of(game->result, game->white_elo, game->black_elo, game->date);
     path->side = chess_to_move(&position);
     for (; node && path->count < root->depth; node = nodes[node].next) {
         path->steps[path->count++] = (path_step){ key_of(&position), nodes[node].move };
@@ -120,29 +114,25 @@ static search_branch *find_branch(const base_list *branches, chess_move move)
     return NULL;
 }
 
-static bool count_game(search_tree *tree, search_branch *to, const search_path *path, chess_side side)
+bool search_count_game(search_branch *to, const search_score *game, chess_side side)
 {
-    uint32_t opponent = path->ratings[chess_opponent(side)], sum = path->ratings[0] + path->ratings[1];
+    uint32_t opponent = game->ratings[chess_opponent(side)], sum = game->ratings[0] + game->ratings[1];
+    bool is_best = !to->games || sum > to->best_rating;
     to->games++;
-    to->results[path->result]++;
-    to->last = path->year > to->last ? path->year : to->last;
-    uint64_t points = path->result == PATH_DRAWN;
-    if (path->result == (side == CHESS_WHITE ? PATH_WHITE : PATH_BLACK))
+    to->results[game->result]++;
+    to->last = game->year > to->last ? game->year : to->last;
+    uint64_t points = game->result == SEARCH_DRAWN;
+    if (game->result == (side == CHESS_WHITE ? SEARCH_WHITE_WON : SEARCH_BLACK_WON))
         points = 2;
     to->points += points;
-    if (path->result != PATH_OPEN && opponent) {
+    if (game->result != SEARCH_UNDECIDED && opponent) {
         to->rated++;
         to->opponents += opponent;
         to->rated_points += points;
     }
-    if (to->source && sum <= to->best_rating)
-        return true;
-    to->best_rating = sum;
-    to->source = base_arena_copy(tree->arena, base_text_of(path->source)).data;
-    to->number = path->number;
-    to->white = base_arena_copy(tree->arena, path->white);
-    to->black = base_arena_copy(tree->arena, path->black);
-    return to->source != NULL;
+    if (is_best)
+        to->best_rating = sum;
+    return is_best;
 }
 
 bool search_add_path(search_tree *tree, const search_path *path)
@@ -157,10 +147,29 @@ bool search_add_path(search_tree *tree, const search_path *path)
         if (!to && !(to = base_list_add(branches, tree->arena, sizeof *to)))
             return false;
         to->move = path->steps[i].move;
-        if (!count_game(tree, to, path, side))
+        if (!search_count_game(to, &path->score, side))
+            continue;
+        to->source = base_arena_copy(tree->arena, base_text_of(path->source)).data;
+        to->number = path->number;
+        to->white = base_arena_copy(tree->arena, path->white);
+        to->black = base_arena_copy(tree->arena, path->black);
+        if (!to->source)
             return false;
     }
     return true;
+}
+
+bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches, size_t count)
+{
+    base_list *list = branches_of(tree, key_of(position));
+    for (size_t i = 0; list && i < count; i++) {
+        search_branch *to = base_list_add(list, tree->arena, sizeof *to);
+        if (!to)
+            return false;
+        *to = branches[i];
+        tree->games += branches[i].games;
+    }
+    return list != NULL;
 }
 
 /* ---- listing ---- */
@@ -185,17 +194,18 @@ static gamut_value *print_branch(base_arena *arena, const search_branch *from, c
 {
     char san[CHESS_MOVE_TEXT];
     gamut_value *row = tree_object(arena);
-    uint64_t decided = from->results[PATH_WHITE] + from->results[PATH_DRAWN] + from->results[PATH_BLACK];
+    uint64_t decided = from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN] + from->results[SEARCH_BLACK_WON];
     size_t length = chess_write_move(san, position, from->move, CHESS_SAN, CHESS_ENGLISH);
     tree_set_text(arena, row, "san", base_arena_copy(arena, (base_text){ san, length }));
     tree_set_integer(arena, row, "games", (int64_t)from->games);
     tree_set_text(arena, row, "percent", print_share(arena, from->games, all));
-    tree_set_integer(arena, row, "white", (int64_t)from->results[PATH_WHITE]);
-    tree_set_integer(arena, row, "draws", (int64_t)from->results[PATH_DRAWN]);
-    tree_set_integer(arena, row, "black", (int64_t)from->results[PATH_BLACK]);
+    tree_set_integer(arena, row, "white", (int64_t)from->results[SEARCH_WHITE_WON]);
+    tree_set_integer(arena, row, "draws", (int64_t)from->results[SEARCH_DRAWN]);
+    tree_set_integer(arena, row, "black", (int64_t)from->results[SEARCH_BLACK_WON]);
     if (decided)
-        tree_set_text(arena, row, "score",
-                      print_share(arena, 2 * from->results[PATH_WHITE] + from->results[PATH_DRAWN], 2 * decided));
+        tree_set_text(
+            arena, row, "score",
+            print_share(arena, 2 * from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN], 2 * decided));
     if (from->rated) {
         int64_t percent = (int64_t)((from->rated_points * 100 + from->rated) / (2 * from->rated));
         int64_t average = (int64_t)((from->opponents + from->rated / 2) / from->rated);

@@ -29,6 +29,22 @@ typedef struct search_path search_path;
 const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,
                                     const gamut_record *record);
 
+/* What a tree wants to know of a game beside its moves. */
+typedef enum search_result {
+    SEARCH_WHITE_WON,
+    SEARCH_DRAWN,
+    SEARCH_BLACK_WON,
+    SEARCH_UNDECIDED,
+    SEARCH_RESULTS
+} search_result;
+typedef struct search_score {
+    search_result result;
+    uint32_t ratings[2]; /* 0: none */
+    uint32_t year;       /* 0: not known */
+} search_score;
+/* From the texts of its tags. */
+search_score search_score_of(base_text result, base_text white_elo, base_text black_elo, base_text date);
+
 /* Set `arena`, leave the rest zero. */
 typedef struct search_tree {
     base_arena *arena;
@@ -43,10 +59,10 @@ MUST_USE bool search_add_path(search_tree *tree, const search_path *path);
 typedef struct search_branch {
     chess_move move;
     uint64_t games;
-    uint64_t results[4]; /* White won, drawn, Black won, not decided */
-    uint64_t points;     /* of who made the move, in halves */
-    uint64_t rated;      /* decided games against opponents with a rating */
-    uint64_t opponents;  /* the sum of their ratings */
+    uint64_t results[SEARCH_RESULTS];
+    uint64_t points;    /* of who made the move, in halves */
+    uint64_t rated;     /* decided games against opponents with a rating */
+    uint64_t opponents; /* the sum of their ratings */
     uint64_t rated_points;
     uint32_t last;        /* year */
     uint32_t best_rating; /* sum of both players */
@@ -54,6 +70,12 @@ typedef struct search_branch {
     uint64_t number;
     base_text white, black;
 } search_branch;
+/* Counts a game in which the side made the move. True: it is the best one so far, and who keeps the branch names it. */
+bool search_count_game(search_branch *to, const search_score *game, chess_side side);
+/* Puts in all moves of a position that were counted elsewhere; what they point to must live as long as the tree. False: out of
+ * memory. */
+MUST_USE bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches,
+                                  size_t count);
 /* The moves of a position, in no order; NULL: there are none. */
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
 

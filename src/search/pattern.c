@@ -381,6 +381,23 @@ search_pattern *search_pattern_of(base_arena *arena, const chess_position *posit
     return made;
 }
 
+bool search_pattern_is_single(const search_pattern *pattern, chess_position *out)
+{
+    const form *only = &pattern->forms[0];
+    chess_set settled = 0;
+    if (pattern->count != 1 || only->loose_squares || only->side == NO_SIDE)
+        return false;
+    chess_clear(out);
+    for (unsigned piece = 0; piece < PIECES; piece++) {
+        settled |= only->exact[piece];
+        for (chess_set squares = piece == CHESS_EMPTY ? 0 : only->exact[piece]; squares != 0;)
+            chess_put(out, chess_take_first(&squares), (chess_piece)piece);
+    }
+    out->side = only->side;
+    chess_seal(out);
+    return settled == ~(chess_set)0;
+}
+
 /* ---- comparing ---- */
 
 /* Squares of a rank one by one, for each way. */

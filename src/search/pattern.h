@@ -29,6 +29,9 @@ MUST_USE search_pattern *search_read_pattern(base_arena *arena, base_text text, 
 /* The pattern that one position alone fits, with or without its rights. */
 MUST_USE search_pattern *search_pattern_of(base_arena *arena, const chess_position *position, bool has_rights);
 
+/* Whether one board alone fits, with one side to move, and which; rights do not count. */
+bool search_pattern_is_single(const search_pattern *pattern, chess_position *out);
+
 bool search_fits_pattern(const search_pattern *pattern, const chess_position *position);
 
 /* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start) at most so

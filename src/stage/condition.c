@@ -15,8 +15,9 @@
 #include "search/scan.h"
 
 enum {
-    PATH_LIMIT = 8, /* paths after one short name */
-    STEP_LIMIT = 16 /* steps of a path */
+    PATH_LIMIT = 8,  /* paths after one short name */
+    STEP_LIMIT = 16, /* steps of a path */
+    USUAL_PIECES = 32
 };
 
 /* A name alone asks for presence; zero, so that it is what a term without a sign has. */
@@ -691,12 +692,57 @@ bool condition_may_hold(const condition *asked, const gamut_record *record, cons
     return find_truth(asked, &view, &ply) != TRUTH_NO;
 }
 
-/* Everything but what only whole records can say. */
+/* Everything but what only whole records can say. Numbers of games, such as that of their moves, a collection may know. */
 bool condition_can_refuse(const condition *asked)
 {
     const term *terms = asked->terms.items;
     for (size_t i = 0; i < asked->terms.count; i++)
-        if (!terms[i].word || (terms[i].word->sort == SEARCH_PATTERN && search_is_aim(&terms[i].question)))
+        if (!terms[i].word || (terms[i].word->sort == SEARCH_PATTERN && search_is_aim(&terms[i].question)) ||
+            (terms[i].word->sort == SEARCH_NUMBER && terms[i].word->kinds == GAMUT_KIND_CHESS_GAME))
             return true;
     return false;
+}
+
+/* ---- beforehand ---- */
+
+static const chess_position *position_of(const condition *asked, const search_aim *aim)
+{
+    chess_position *position = aim->pattern ? ARENA_NEW(asked->arena, chess_position) : NULL;
+    return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
+}
+
+const codec_need *condition_needs(size_t *count, const condition *asked)
+{
+    const term *terms = asked->terms.items;
+    const search_aim *aims = asked->aims.items;
+    codec_need *needs = ARENA_ARRAY(asked->arena, asked->terms.count, codec_need);
+    *count = needs ? asked->terms.count : 0;
+    for (size_t i = 0; i < *count; i++) {
+        const term *from = &terms[i];
+        needs[i] = (codec_need){ .is_apart = from->is_apart,
+                                 .is_alternative = from->is_alternative,
+                                 .is_negated = from->is_negated };
+        bool is_pattern = from->word && from->word->sort == SEARCH_PATTERN;
+        if (is_pattern && search_is_aim(&from->question)) {
+            const search_aim *aim = &aims[from->question.aim];
+            needs[i].position = position_of(asked, aim);
+            needs[i].most_pieces = aim->bounds.most < USUAL_PIECES ? aim->bounds.most : 0;
+        } else if (!is_pattern) {
+            needs[i].paths = from->paths;
+            needs[i].path_count = from->path_count;
+            needs[i].is_word = from->word != NULL;
+        }
+    }
+    return needs;
+}
+
+bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch)
+{
+    const term *from = (const term *)asked->terms.items + need;
+    base_text rest = from->paths[path], name;
+    size_t index;
+    gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };
+    if (from->word)
+        return from->relation == RELATION_PRESENT || text_holds(from, value, scratch);
+    return next_step(&rest, &name, &index) && any_holds(from, &text, index, rest, 0, scratch);
 }

@@ -38,6 +38,9 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 /* False: a game with these tags, and with that text of its moves, cannot fulfil it. The record has its tags only. */
 bool condition_may_hold(const condition *asked, const gamut_record *record, const chess_position *start,
                         base_text moves, base_arena *scratch);
+/* What the condition needs, for codec_sieve. NULL: out of memory. */
+const codec_need *condition_needs(size_t *count, const condition *asked);
+bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);
 /* Whether that could ever be false, so that it is worth asking. */
 bool condition_can_refuse(const condition *asked);
 

@@ -112,11 +112,18 @@ static bool may_pass(const codec_sieve *sieve, const gamut_record *record, const
     return condition_may_hold(sieve->state, record, start, moves, scratch);
 }
 
+static bool says(const codec_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch)
+{
+    return condition_says(sieve->state, need, path, value, scratch);
+}
+
 static const codec_sieve *sieve(stage_run *run)
 {
     codec_sieve *made = condition_can_refuse(run->state) ? ARENA_NEW(run->arena, codec_sieve) : NULL;
-    if (made)
-        *made = (codec_sieve){ .may_pass = may_pass, .state = run->state };
+    if (made) {
+        *made = (codec_sieve){ .may_pass = may_pass, .says = says, .state = run->state };
+        made->needs = condition_needs(&made->need_count, run->state);
+    }
     return made;
 }
 

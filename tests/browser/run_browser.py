@@ -397,34 +397,63 @@ class Suite:
             server.process.send_signal(signal.SIGINT)
             expect(server.process.wait(10) == 0, "Ctrl-C does not end it cleanly")
 
-    def a_server_answers_nobody_else(self):
-        with Server(self.gamut, ["club.pgn"], ROOT / "samples") as server:
-            own = {"X_Gamut_Token": server.token}
-            status, body, headers = server.ask("/")
-            expect(status == 200 and b"<!DOCTYPE html>" in body, "the page is not given")
-            for name in ("Content-Security-Policy", "X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Referrer-Policy"):
-                expect(name in headers, f"{name} is missing")
-            expect("Access-Control-Allow-Origin" not in headers and "'unsafe" not in headers["Content-Security-Policy"],
-                   "the page is open to others")
-            status, body, _ = server.ask("/answer/index", **own)
-            expect(status == 200 and json.loads(body)["files"] == [{"file": "club.pgn"}], body)
-            wanted = [(403, "/answer/index", {}), (403, "/answer/index", {"X_Gamut_Token": "0" * 32}),
-                      (421, "/", {"Host": "evil.example"}), (421, "/", {"Host": f"evil.example:{server.port}"}),
-                      (403, "/", {"Origin": "http://evil.example"}), (403, "/", {"Origin": "null"}),
-                      (403, "/answer/index", {**own, "Origin": "http://127.0.0.1:1"}),
-                      (403, "/answer/index", {**own, "Sec_Fetch_Site": "cross-site"})]
-            wanted += [(404, path, own) for path in ("/answer/file/1", "/answer/file/-1", "/answer/file/0x0", "/answer/file/",
-                       "/answer/record/0/99", "/answer/bytes/0", "/answer/file/../../etc/passwd", "/answer/%2e%2e/club.pgn",
-                       "/club.pgn", "/../club.pgn", "//", "/answer/file/99999999999999999999999")]
-            for expected, path, headers in wanted:
-                status, body, _ = server.ask(path, **headers)
-                expect(status == expected, f"{path} {headers}: {status} instead of {expected}")
-            for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
-                expect(server.ask("/answer/index", method, **own)[0] == 405, f"{method} is answered")
-            host = f"Host: 127.0.0.1:{server.port}\r\n"
-            expect(" 400 " in server.raw(f"GET / HTTP/1.1\r\n{host}Host: evil\r\n\r\n".encode()), "two hosts are taken")
-            expect(" 400 " in server.raw(f"GET / HTTP/1.1\r\n{host}X: {'x' * 40000}\r\n\r\n".encode()), "a long head is taken")
-            expect(server.ask("/")[0] == 200, "it does not answer any more")
+    def a_collection_is_searched_walked_and_asked(self):
+        page = self.page
+        base = self.folder / "club.db"
+        done = subprocess.run([self.gamut, "collect", "-d", str(base), "club.pgn", "lantern.pgn", "harbour.pbn", "monday.aca"], cwd=ROOT / "samples",
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        if b"without" in done.stderr:
+            return
+        with Server(self.gamut, ["-d", base, "club.pgn"], ROOT / "samples") as server:
+            page.open(server.address)
+            address = page.path = f"http://127.0.0.1:{server.port}/"
+            seen = self.crawl(address)
+            expect(any("/reports/" in one or one.endswith("/tree") for one in seen), sorted(seen))
+            page.open(address, "#/1/find")
+            page.find(".ask input[name=where]")[0].send_keys("white~ashdown", Keys.ENTER)
+            page.wait("document.querySelector('.records tbody a')")
+            wanted = subprocess.run([self.gamut, "find", "-d", str(base), "--where", "white~ashdown", "--count"], stdout=subprocess.PIPE, check=True).stdout
+            expect(page.text(".count").startswith(wanted.decode().strip() + " record"), f"{page.text('.count')}, {wanted}")
+            page.run("document.querySelector('.records tbody a').click()")
+            page.wait("document.querySelector('.board')")
+            expect("Ashdown" in page.text("h1"), page.text("h1"))
+            page.run("document.querySelector('.tree-panel').open = true")
+            page.wait("document.querySelector('.tree-panel .tree tbody tr')")
+            page.open(address, "#/1/tree")
+            tree = json.loads(subprocess.run([self.gamut, "tree", "-d", str(base), "--json"], stdout=subprocess.PIPE, check=True).stdout)
+            expect(page.run("return [...document.querySelectorAll('.tree tbody th')].map(e => e.textContent)") == [move["san"] for move in tree["moves"]],
+                   "the moves are others")
+            page.keys(Keys.ARROW_RIGHT)
+            page.wait("document.querySelectorAll('.line-path a').length === 2")
+            expect(page.text(".line-path [aria-current]") == tree["moves"][0]["san"], page.text(".line-path"))
+            page.keys(Keys.ARROW_LEFT)
+            page.wait("document.querySelectorAll('.line-path a').length === 1")
+            page.open(address, "#/1/find?where%3D(")
+            expect("--where" in page.text(".failure-line"), "a wrong condition is not said to be wrong")
+            page.driver.get_log("browser")  # in which the browser reports the status, as it should
+            page.open(address, "#/find?ashdown")
+            expect("Ashdown" in page.text("main tbody"), "the player is not found in all files")
+
+    def a_large_database_is_listed_filtered_and_paged(self):
+        page = self.page
+        games = "".join(f'[White "Player {n % 97:02}"]\n[Black "Other {n % 89:02}"]\n[WhiteElo "{1500 + n % 700}"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
+                        for n in range(20000))
+        (self.folder / "large.pgn").write_text(games)
+        with Server(self.gamut, ["large.pgn"], self.folder) as server:
+            page.open(server.address)
+            page.path = f"http://127.0.0.1:{server.port}/"
+            page.wait("document.querySelectorAll('.records tbody tr').length > 5")
+            expect(page.text(".count") == "20,000 records", page.text(".count"))
+            page.wait("!document.querySelector('.sort').disabled")
+            page.run("document.querySelector('.scroller').scrollTop = 1e9")
+            page.wait("document.querySelector('.records tbody').textContent.includes('20000')")
+            page.find(".search input")[0].send_keys('white~"player 05" and white_elo>2150')
+            wanted = sum(1 for n in range(20000) if n % 97 == 5 and 1500 + n % 700 > 2150)
+            page.wait(f"document.querySelector('.count').textContent === '{wanted} of 20,000 records'")
+            page.run("[...document.querySelectorAll('.records .sort')].find(b => b.textContent === 'Elo').click()")
+            page.run("document.querySelector('.records tbody a').click()")
+            page.wait("document.querySelector('.board')")
+            expect("Player 05" in page.text("h1"), page.text("h1"))
 
     def pages_are_small(self):
         for name in ("monday.aca", "harbour.trf"):

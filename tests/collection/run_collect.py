@@ -136,9 +136,9 @@ def resume_one(gamut, folder, large):
 
 def fill_disk(gamut, folder, large):
     """Writing fails from some size on; ignoring the signal makes it an error like any other."""
-    def small():
+    def small(size=3 << 20):
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (3 << 20, 3 << 20))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
     path = folder / "full.db"
     done = run(gamut, "collect", "-d", path, large, preexec_fn=small)
@@ -146,6 +146,18 @@ def fill_disk(gamut, folder, large):
         f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
     done = run(gamut, "collect", "-d", path, large)
     say(done.returncode == 0 and committed(path) == GAMES, "and the load goes on when there is room")
+    lines = run(gamut, "find", "-d", path, "--after", "1.e4 e5 2.Nf3", "--count").stdout
+    connection = sqlite3.connect(path)
+    connection.executescript("DELETE FROM position_segments; DELETE FROM position_blocks; DELETE FROM position_moves")
+    connection.close()
+    done = run(gamut, "collect", "-d", path, large, preexec_fn=lambda: small(1 << 16))
+    say(done.returncode == 4 and b"cannot be written" in done.stderr and not soundness(path) and
+        not ask(path, "SELECT count(*) FROM position_segments")[0][0], "a disk that is too full for the index of positions is reported",
+        f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
+    say(lines == run(gamut, "find", "-d", path, "--after", "1.e4 e5 2.Nf3", "--count").stdout == f"{GAMES}\n".encode(),
+        "and positions are found without it")
+    done = run(gamut, "collect", "-d", path, large)
+    say(done.returncode == 0 and ask(path, "SELECT sum(games) FROM position_segments") == [(GAMES,)], "until there is room for it")
 
 
 def watch_folder(gamut, samples, folder):

@@ -6,13 +6,6 @@
 #include "rules/event/event_colours.h"
 #include "swiss_review.h"
 
-typedef struct swiss_answer {
-    bool is_possible;
-    pairing_pair *pairs; /* in the order of the boards */
-    size_t pair_count;
-    uint32_t bye; /* PAIRING_NOBODY: none */
-} swiss_answer;
-
 event_side swiss_side_of(const pairing_player *player);
 
 /* Those who take part; of an odd number the first in the order of `is_due` who leaves the others a legal pairing gets the bye and is

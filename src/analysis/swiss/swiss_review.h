@@ -8,6 +8,13 @@
 #include "analysis/pairing/pairing.h"
 #include "swiss_choice.h"
 
+typedef struct swiss_answer {
+    bool is_possible;
+    pairing_pair *pairs; /* in the order of the boards; of two teams `white` has White on the first board */
+    size_t pair_count;
+    uint32_t bye; /* PAIRING_NOBODY: none */
+} swiss_answer;
+
 /* How often a criterion is not kept. */
 typedef struct swiss_value {
     const swiss_criterion *criterion;

@@ -250,7 +250,7 @@ static bool open_stage(stage *all)
 }
 
 /* Pairs the group on top and takes it off the list. */
-static swiss_result pair_top(stage *all, team_answer *out)
+static swiss_result pair_top(stage *all, swiss_answer *out)
 {
     uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0;
     bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
@@ -292,7 +292,7 @@ static bool is_due(const team_entry *a, const team_entry *b)
 }
 
 /* Takes who gets the bye off the list. */
-static swiss_result give_bye(stage *all, team_answer *out)
+static swiss_result give_bye(stage *all, swiss_answer *out)
 {
     bool *is_tried = ARENA_ARRAY(all->arena, all->count + 1, bool);
     uint32_t *rest = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
@@ -326,7 +326,7 @@ static swiss_result give_bye(stage *all, team_answer *out)
 }
 
 /* By the score of the first-team, then of the other, then by number. */
-static void sort_boards(const team_problem *problem, team_answer *out)
+static void sort_boards(const team_problem *problem, swiss_answer *out)
 {
     for (size_t i = 1; i < out->pair_count; i++) {
         pairing_pair pair = out->pairs[i];
@@ -348,14 +348,14 @@ static void sort_boards(const team_problem *problem, team_answer *out)
     }
 }
 
-bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
+bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
 {
     stage all = { .problem = problem,
                   .arena = base_arena_create(arena->budget),
                   .review = review,
                   .has_floats = !problem->rounds || problem->round + 1 < problem->rounds };
     swiss_result result = SWISS_FAILED;
-    *out = (team_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->count + 1, pairing_pair) };
+    *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->count + 1, pairing_pair) };
     if (all.arena && out->pairs && (all.open = rank_teams(problem, all.arena, &all.count)) != NULL)
         result = all.count % 2 ? give_bye(&all, out) : SWISS_FOUND;
     if (result == SWISS_FOUND && review && review->given)

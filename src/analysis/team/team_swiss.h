@@ -36,17 +36,10 @@ typedef struct team_problem {
     size_t count;
 } team_problem;
 
-typedef struct team_answer {
-    bool is_possible;
-    pairing_pair *pairs; /* in the order of the boards; white has White on the first board */
-    size_t pair_count;
-    uint32_t bye; /* PAIRING_NOBODY: none */
-} team_answer;
-
 /* The problem of a round, from 1, of an event of teams. NULL: out of memory. */
 MUST_USE team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const pairing_options *options);
 /* With a review, which may be NULL, also why. False: out of memory. */
-MUST_USE bool team_solve(team_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review);
+MUST_USE bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review);
 /* The same teams, of which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if any does. NULL: out of
  * memory. */
 MUST_USE team_problem *team_bind(base_arena *arena, const team_problem *problem, uint32_t a, uint32_t b);

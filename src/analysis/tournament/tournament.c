@@ -305,7 +305,7 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     }
     team_problem *problem = team_problem_make(arena, grid, options);
     int64_t *points = problem ? ARENA_ARRAY(arena, problem->count + 1, int64_t) : NULL;
-    team_answer answer;
+    swiss_answer answer;
     if (!points || !team_solve(&answer, arena, problem, NULL))
         return false;
     for (size_t i = 0; i < problem->count; i++)

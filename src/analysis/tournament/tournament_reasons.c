@@ -6,39 +6,26 @@
 #include "analysis/team/team_swiss.h"
 #include "base/text.h"
 
-/* What the systems that are no round robin and not the Dutch one answer. */
-typedef struct solved {
-    bool is_possible;
-    const pairing_pair *pairs;
-    size_t pair_count;
-    uint32_t bye;
-} solved;
-
 /* The round once more; with a pair, as if it had to be. */
-static bool solve(solved *out, swiss_review *review, base_arena *arena, const tournament_round *round,
+static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
                   const uint32_t *pair)
 {
-    swiss_answer answer = { 0 };
-    team_answer teams = { 0 };
-    bool is_solved = false;
     if (round->teams) {
         const team_problem *problem = pair ? team_bind(arena, round->teams, pair[0], pair[1]) : round->teams;
-        is_solved = problem && team_solve(&teams, arena, problem, review);
-        *out = (solved){ teams.is_possible, teams.pairs, teams.pair_count, teams.bye };
-        return is_solved;
+        return problem && team_solve(out, arena, problem, review);
     }
     const pairing_problem *field = pair ? swiss_bind(arena, round->problem, pair[0], pair[1]) : round->problem;
     if (field && round->burstein) {
         burstein_problem problem = *round->burstein;
         problem.field = field;
-        is_solved = burstein_solve(&answer, arena, &problem, review);
-    } else if (field && round->dubov) {
+        return burstein_solve(out, arena, &problem, review);
+    }
+    if (field && round->dubov) {
         dubov_problem problem = *round->dubov;
         problem.field = field;
-        is_solved = dubov_solve(&answer, arena, &problem, review);
+        return dubov_solve(out, arena, &problem, review);
     }
-    *out = (solved){ answer.is_possible, answer.pairs, answer.pair_count, answer.bye };
-    return is_solved;
+    return false;
 }
 
 static size_t count_competitors(const tournament_round *round)
@@ -50,7 +37,7 @@ static size_t count_competitors(const tournament_round *round)
 
 bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round)
 {
-    solved answer;
+    swiss_answer answer;
     *out = (swiss_review){ .arena = arena, .places = round->places };
     return solve(&answer, out, arena, round, NULL);
 }
@@ -82,7 +69,7 @@ static bool judge_swiss(tournament_verdict *out, base_arena *arena, const tourna
                         const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     swiss_review review = { .arena = arena, .places = round->places };
-    solved answer;
+    swiss_answer answer;
     review.given = swiss_given(arena, count_competitors(round), pairs, count, bye);
     if (!review.given || !solve(&answer, &review, arena, round, NULL))
         return false;
@@ -190,7 +177,7 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
 static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
     const uint32_t pair[2] = { a, b };
-    solved with;
+    swiss_answer with;
     if (is_forbidden(out, arena, round, a, b))
         return true;
     if (!solve(&with, NULL, arena, round, pair))

@@ -55,6 +55,7 @@ typedef struct acbl_block {
     bool is_wide;      /* a Howell map, four sides */
     bool is_missing;   /* its pointer leads nowhere */
     bool is_moved;     /* and was found before it */
+    bool is_plain;     /* the model gives its bytes, all of them */
     uint32_t at;
     uint32_t size; /* with the length word */
 } acbl_block;
@@ -166,6 +167,8 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Claims the bytes; false: some of them belong to another block already. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 bool acbl_is_claimed(const acbl_file *file, uint64_t at);
+/* The bytes from `*at` to `*end` that belong to no block: the first such run after `*end`, which starts at 0. False: none. */
+bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end);
 /* Sets the bits from..to of a map of bytes. */
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
 

@@ -122,7 +122,7 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
 {
     const gamut_event *event = block->event ? file->plan.events[block->event].model : NULL;
     bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
-    if (is_fixed || !block->at || block->is_missing || block->size > UINT16_MAX)
+    if (is_fixed || !block->at || block->is_missing || block->is_plain || block->size > UINT16_MAX)
         return;
     agreeing all = { .file = file,
                      .block = block,

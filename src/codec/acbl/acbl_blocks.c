@@ -125,6 +125,16 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
     return file->claimed[at / 8] >> at % 8 & 1;
 }
 
+bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end)
+{
+    uint64_t length = file->bytes.length;
+    for (*at = *end; *at < length && acbl_is_claimed(file, *at);)
+        *at += *at % 8 == 0 && file->claimed[*at / 8] == 0xff ? 8 : 1;
+    for (*end = *at; *end < length && !acbl_is_claimed(file, *end);)
+        *end += *end % 8 == 0 && file->claimed[*end / 8] == 0 && *end + 8 <= length ? 8 : 1;
+    return *at < length;
+}
+
 /* The bits from..to of one byte of a map. */
 static uint8_t bits_between(uint64_t from, uint64_t to)
 {

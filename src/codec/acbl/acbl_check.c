@@ -26,75 +26,91 @@ typedef struct field_check {
     acbl_file *file;
     const acbl_block *block;
     const acbl_part *part;
-    base_text name;
 } field_check;
 
 /* acbl.records gives the values of fields where not every number means something, and of bytes that are
  * not understood those that real files have. Another one may be new, or damage, and is worth a note. */
-static void check_values(const field_check *check, const layout_cell *cell, const layout_values *values,
-                         diag_place place)
+static bool find_other_value(int64_t *value, const layout_values *values, base_bytes bytes)
 {
-    size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : cell->bytes.length;
-    for (size_t at = 0; at < cell->bytes.length; at += width) {
+    size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : bytes.length;
+    for (size_t at = 0; at < bytes.length; at += width) {
         uint64_t bits = 0;
         for (size_t i = width; i > 0; i--)
-            bits = bits << 8 | cell->bytes.data[at + i - 1];
-        bool is_negative = values->least < 0 && width < 8 && cell->bytes.data[at + width - 1] & 0x80;
-        int64_t value = is_negative ? (int64_t)bits - ((int64_t)1 << 8 * width) : (int64_t)bits;
-        bool is_fine = values->span == LAYOUT_SET_OF_BITS ? !(value & ~(int64_t)values->most)
-                                                          : value >= values->least && value <= values->most;
+            bits = bits << 8 | bytes.data[at + i - 1];
+        bool is_negative = values->least < 0 && width < 8 && bytes.data[at + width - 1] & 0x80;
+        *value = is_negative ? (int64_t)bits - ((int64_t)1 << 8 * width) : (int64_t)bits;
+        bool is_fine = values->span == LAYOUT_SET_OF_BITS ? !(*value & ~(int64_t)values->most)
+                                                          : *value >= values->least && *value <= values->most;
         for (size_t i = 0; i < COUNT(values->others) && values->others[i]; i++)
-            is_fine = is_fine || values->others[i] == value;
-        if (is_fine)
-            continue;
-        if (values->is_observed)
-            diag_report(check->file->reader->diags, &acbl_value_unseen, place,
-                        "%.*s.%.*s is %lld, a value that no file seen so far has", TEXT_ARGS(check->name),
-                        TEXT_ARGS(cell->path), (long long)value);
-        else
-            diag_report(check->file->reader->diags, &acbl_value_range, place,
-                        "%.*s.%.*s is %lld, which has no meaning there", TEXT_ARGS(check->name), TEXT_ARGS(cell->path),
-                        (long long)value);
-        return;
+            is_fine = is_fine || values->others[i] == *value;
+        if (!is_fine)
+            return true;
     }
+    return false;
+}
+
+static bool is_possible_time(const uint8_t bytes[4])
+{
+    uint32_t packed = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+    base_dos_time time = base_dos_time_unpack(packed);
+    return !packed || (base_date_is_possible(time.date) && time.date.month && time.date.day && time.date.year <= 2060 &&
+                       time.hour <= 23 && time.minute <= 59 && time.second <= 59);
+}
+
+/* The rule that a field breaks, or NULL; `*value` is the value that speaks of it where one does. */
+static const diag_rule *judge_field(int64_t *value, const layout_field *field, base_bytes bytes)
+{
+    if (field->meaning == LAYOUT_PASCAL) {
+        base_bytes padding = layout_padding(field, bytes.data);
+        bool has_rest = false;
+        for (size_t i = 0; i < padding.length; i++)
+            has_rest = has_rest || padding.data[i];
+        return bytes.data[0] >= field->width ? &acbl_text_length : has_rest ? &acbl_text_padding : NULL;
+    }
+    if (field->meaning == LAYOUT_TIME_DOS)
+        return is_possible_time(bytes.data) ? NULL : &acbl_time;
+    if (!layout_is_expected(field, bytes.data))
+        return field->meaning == LAYOUT_FIXED ? &acbl_zero : &acbl_word;
+    if (!field->values || !find_other_value(value, field->values, bytes))
+        return NULL;
+    return field->values->is_observed ? &acbl_value_unseen : &acbl_value_range;
+}
+
+/* Nearly every field is as it should be, and the words for it would take longer than all else. */
+static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload)
+{
+    int64_t value;
+    (void)payload;
+    return judge_field(&value, field, bytes) != NULL;
 }
 
 static bool check_cell(const layout_cell *cell, void *payload)
 {
     field_check *check = payload;
-    diag_list *diags = check->file->reader->diags;
-    const uint8_t *bytes = cell->bytes.data;
+    int64_t value = 0;
+    const diag_rule *rule = judge_field(&value, cell->field, cell->bytes);
     diag_place place =
         codec_place(check->file->reader, check->block->at + check->part->at + cell->offset, cell->bytes.length);
     place.index = check->block->ordinal ? (int64_t)check->block->ordinal : -1;
-    if (cell->field->meaning == LAYOUT_PASCAL) {
-        base_bytes padding = layout_padding(cell->field, bytes);
-        bool has_rest = false;
-        for (size_t i = 0; i < padding.length; i++)
-            has_rest = has_rest || padding.data[i];
-        if (bytes[0] >= cell->field->width)
-            diag_report(diags, &acbl_text_length, place,
-                        "%.*s.%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(check->name),
-                        TEXT_ARGS(cell->path), bytes[0], cell->field->width - 1);
-        if (has_rest)
-            diag_report(diags, &acbl_text_padding, place, "%.*s.%.*s has bytes after the end of its text",
-                        TEXT_ARGS(check->name), TEXT_ARGS(cell->path));
-    } else if (cell->field->meaning == LAYOUT_TIME_DOS) {
-        uint32_t packed = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-        base_dos_time time = base_dos_time_unpack(packed);
-        if (packed && (!base_date_is_possible(time.date) || time.date.month == 0 || time.date.day == 0 ||
-                       time.date.year > 2060 || time.hour > 23 || time.minute > 59 || time.second > 59))
-            diag_report(diags, &acbl_time, place, "%.*s.%.*s is %.*s, which is not a possible time",
-                        TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
-    } else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED) {
-        diag_report(diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
-    } else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD) {
-        diag_report(diags, &acbl_word, place, "%.*s.%.*s is %.*s, which has no known meaning", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
-    } else if (cell->field->values) {
-        check_values(check, cell, cell->field->values, place);
-    }
+    base_arena *arena = check->file->reader->record;
+    base_text name = acbl_block_name(arena, check->block);
+    base_text field = base_arena_print(arena, "%.*s.%.*s", TEXT_ARGS(name), TEXT_ARGS(cell->path));
+    if (rule == &acbl_text_length)
+        diag_report(check->file->reader->diags, rule, place,
+                    "%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(field),
+                    cell->bytes.data[0], cell->field->width - 1);
+    else if (rule == &acbl_text_padding)
+        diag_report(check->file->reader->diags, rule, place, "%.*s has bytes after the end of its text",
+                    TEXT_ARGS(field));
+    else if (rule == &acbl_value_unseen || rule == &acbl_value_range)
+        diag_report(check->file->reader->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
+                    rule == &acbl_value_unseen ? "a value that no file seen so far has" : "which has no meaning there");
+    else
+        diag_report(check->file->reader->diags, rule, place, "%.*s is %.*s, which %s", TEXT_ARGS(field),
+                    TEXT_ARGS(cell->value),
+                    rule == &acbl_time   ? "is not a possible time"
+                    : rule == &acbl_zero ? "is always zero"
+                                         : "has no known meaning");
     return true;
 }
 
@@ -105,7 +121,7 @@ static void check_part(const acbl_part *part, void *payload)
     if (!part->table)
         return;
     check->part = part;
-    layout_explain(part->table, bytes, check->file->reader->record, check_cell, check);
+    layout_explain_some(part->table, bytes, check->file->reader->record, is_flawed, check_cell, check);
     base_arena_reset(check->file->reader->record);
 }
 
@@ -232,7 +248,7 @@ void acbl_check(codec_reader *reader)
                     version / 100u, version % 100u);
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
-        field_check check = { file, block, NULL, acbl_block_name(reader->arena, block) };
+        field_check check = { file, block, NULL };
         if (block->at || block->kind == ACBL_MASTER)
             acbl_each_part(block, check_part, &check);
     }
@@ -250,11 +266,7 @@ void acbl_check(codec_reader *reader)
     acbl_check_plausible(file);
     acbl_check_agreement(file);
     acbl_check_laws(file);
-    for (uint64_t at = 0, end; at < file->bytes.length; at = end + 1) {
-        for (end = at; end < file->bytes.length && !acbl_is_claimed(file, end);)
-            end++;
-        if (end > at)
-            diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
-                        "%llu bytes belong to no record", (unsigned long long)(end - at));
-    }
+    for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)
+        diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
+                    "%llu bytes belong to no record", (unsigned long long)(end - at));
 }

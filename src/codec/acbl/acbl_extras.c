@@ -108,7 +108,8 @@ static void keep_block(keeping *keep, acbl_block *block)
     memset(keep->rendered, 0, block->size);
     acbl_render(plan, block, keep->rendered);
     comparing with = { keep->arena, keep->rendered, keep->file->bytes.data + block->at, NULL };
-    if (memcmp(with.rendered, with.stored, block->size) != 0)
+    block->is_plain = !memcmp(with.rendered, with.stored, block->size);
+    if (!block->is_plain)
         acbl_each_part(block, compare_part, &with);
     keep_block_extras(keep, block, with.extras);
 }
@@ -163,19 +164,9 @@ static void keep_gaps(keeping *keep)
         if (block->at || block->kind == ACBL_MASTER)
             acbl_mark(file->claimed, block->at, (uint64_t)block->at + block->size);
     }
-    for (uint64_t at = 0; at < file->bytes.length;) {
-        uint64_t end = at;
-        if (file->claimed[at / 8] == 0xff && at % 8 == 0) {
-            at += 8;
-            continue;
-        }
-        while (end < file->bytes.length && !acbl_is_claimed(file, end))
-            end++;
-        if (end > at) {
-            list = list ? list : tree_set_list(keep->arena, keep->document, "gaps");
-            keep_bytes(keep, list, at, end - at, 0);
-        }
-        at = end > at ? end : at + 1;
+    for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);) {
+        list = list ? list : tree_set_list(keep->arena, keep->document, "gaps");
+        keep_bytes(keep, list, at, end - at, 0);
     }
 }
 

@@ -38,6 +38,9 @@ typedef struct cbh_rebuilt_tree {
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
 } cbh_rebuilt_tree;
 
+/* How many times the bytes of a .cbg and .cba may be read because records share them, which is an error already. */
+#define CBH_SHARING_LIMIT 4
+
 typedef struct cbh_state {
     const io_bundle *bundle;
     cbh_member index; /* .cbh */
@@ -58,6 +61,7 @@ typedef struct cbh_state {
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
     size_t next;
+    uint64_t body_size; /* of the games given out so far: their moves and annotations */
     /* By entity, for the description: a game that has its names will not find it again. NULL: all are found. */
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* only while fixing */
@@ -96,6 +100,11 @@ base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed);
 /* Where a game's moves and annotations are: by the .cbh, or for files over 4 GiB by the .cbj. */
 uint64_t cbh_moves_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
 uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
+/* How many bytes of .cbg and .cba game `number` (from 1) is made of. */
+uint64_t cbh_body_size(const cbh_state *state, uint64_t number);
+/* What the bodies of all games may have together: a walk over them ends there, or a hundred thousand records that point at the
+ * same long game would make it endless. Games lie side by side, so those of a sound database are as large as the files. */
+uint64_t cbh_body_limit(const cbh_state *state);
 /* What the .cbj says of game `number` (from 1); false: nothing, and `out` is what an empty record says. */
 bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number);
 

@@ -272,7 +272,8 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
 static void check_games(codec_reader *reader, const cbh_state *state, diag_list *reported)
 {
     codec_scratch scratch = { .arena = reader->record, .diags = reported };
-    for (size_t i = 1; i <= state->count; i++) {
+    uint64_t size = 0;
+    for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
         gamut_record record = { .number = i };
         codec_span span = { .number = i, .offset = i * (uint64_t)CBH_RECORD_SIZE, .file = state->index.file };
         span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, CBH_RECORD_SIZE };

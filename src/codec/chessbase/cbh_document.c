@@ -332,8 +332,8 @@ static void describe_members(const describing *all)
     if (has_boosters && !all->reader->is_fixing) { /* else those that no longer fit were left out above */
         /* What the boosters were made of, so that they stay only as long as it is so. */
         const cbh_state *state = all->state;
-        uint64_t hash = CBH_HASH_START;
-        for (size_t i = 1; i <= state->count; i++) {
+        uint64_t hash = CBH_HASH_START, size = 0;
+        for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
             const uint8_t *record = state->index.source->bytes.data + i * CBH_RECORD_SIZE;
             cbh_game game = cbh_quick_game(record);
             cbh_more more;

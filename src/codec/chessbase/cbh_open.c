@@ -294,10 +294,31 @@ void cbh_pass(const cbh_state *state, size_t number)
     forget(state, &state->more.member);
 }
 
+/* The bytes are not looked at where only headers are read, or most games are left out by their headers. */
+static bool is_within_limit(codec_reader *reader, cbh_state *state)
+{
+    if (state->parts == CBH_TAGS || reader->sieve || !state->moves.source)
+        return true;
+    state->body_size += cbh_body_size(state, state->next + 1);
+    if (state->body_size <= cbh_body_limit(state))
+        return true;
+    diag_place place = { .file = state->index.file,
+                         .offset = (uint64_t)(state->next + 1) * CBH_RECORD_SIZE,
+                         .length = CBH_RECORD_SIZE,
+                         .record = "game",
+                         .index = (int64_t)state->next + 1 };
+    diag_report(reader->diags, &codec_rule_limit, place,
+                "the games so far share so many bytes that they are %u times as long as their files; this one and the "
+                "%zu after "
+                "it are not read",
+                CBH_SHARING_LIMIT, state->count - state->next - 1);
+    return false;
+}
+
 gamut_status cbh_split(codec_reader *reader, codec_span *out)
 {
     cbh_state *state = reader->state;
-    if (state->next >= state->count)
+    if (state->next >= state->count || !is_within_limit(reader, state))
         return GAMUT_END;
     cbh_pass(state, state->next);
     state->next++;

@@ -78,6 +78,26 @@ bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number)
     return record.data && layout_read(state->more.layout, record, out);
 }
 
+uint64_t cbh_body_size(const cbh_state *state, uint64_t number)
+{
+    cbh_game game = cbh_quick_game(state->index.source->bytes.data + number * CBH_RECORD_SIZE);
+    cbh_more more = no_more;
+    size_t claimed;
+    bool is_text = game.status & CBH_IS_TEXT;
+    if (is_huge(&state->moves) || is_huge(&state->notes))
+        cbh_more_read(&more, state, number);
+    uint64_t size = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), is_text, &claimed).length;
+    if (!is_text && game.notes_at)
+        size += cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed).length;
+    return size;
+}
+
+uint64_t cbh_body_limit(const cbh_state *state)
+{
+    const io_source *moves = state->moves.source, *notes = state->notes.source;
+    return CBH_SHARING_LIMIT * ((uint64_t)(moves ? moves->bytes.length : 0) + (notes ? notes->bytes.length : 0));
+}
+
 /* ---- moves ---- */
 
 static diag_place place_of(const cbh_reading *from, const char *field)

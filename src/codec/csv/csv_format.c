@@ -82,6 +82,7 @@ const codec_format csv_format = {
     .probe = probe,
     .reports_extras = true,
     .keeps_deleted = true,
+    .spells_moves = true,
     .open = csv_open,
     .split = csv_split,
     .decode = csv_decode,

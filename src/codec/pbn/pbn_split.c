@@ -148,7 +148,8 @@ static bool pass_line(walk *way)
             way->at = pbn_comment_end(way->at + 1, way->limit, &is_closed) + is_closed;
             if (!is_closed && way->at < way->limit)
                 return way->is_game;
-            to = line_end(way, way->at);
+            if (way->at > to) /* a line of a million comments is searched for its end once */
+                to = line_end(way, way->at);
         } else if (*way->at == ';')
             way->at = to;
         else if (*way->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */

@@ -96,11 +96,13 @@ const codec_format pgn_format = {
     .probe = probe,
     .open = pgn_open,
     .split = pgn_split,
+    .seek = pgn_seek,
     .decode = pgn_decode,
     .facts = pgn_facts,
     .spelling = &spelling,
     .fixing = &fixing,
     .locate = pgn_locate,
     .begin = pgn_begin,
+    .spells_moves = true,
     .emit = pgn_emit,
 };

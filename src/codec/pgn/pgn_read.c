@@ -234,6 +234,7 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     chess_movetext_way way = { .language = game->state->language,
                                .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
                                .is_main_only = game->state->parts == PGN_MAIN_LINE,
+                               .is_spelled = game->reader->is_spelled,
                                .complain = complain,
                                .payload = game };
     if (!set_up(game, &start, moves))

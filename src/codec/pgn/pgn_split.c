@@ -312,3 +312,11 @@ gamut_status pgn_split(codec_reader *reader, codec_span *out)
                          .file = reader->file };
     return out->bytes.length > reader->limits->record ? refuse_large(reader, out) : GAMUT_OK;
 }
+
+/* Games stand for themselves. */
+void pgn_seek(codec_reader *reader, uint64_t offset, uint64_t number)
+{
+    pgn_reading *state = reader->state;
+    state->at = (size_t)offset;
+    state->number = number - 1;
+}

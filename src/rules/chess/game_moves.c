@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/shape_json.h"
 #include "model/tree.h"
+#include "model/tree_json.h"
 #include "movetext.h"
 
 static bool has_moves(const void *record, const void *member)
@@ -128,6 +130,107 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
         }
     }
     return list;
+}
+
+/* ---- as JSON, without a tree ---- */
+
+/* A line of moves being printed, one for each level. */
+typedef struct printing {
+    json_object list;
+    json_object move;       /* the last one, while its notes or alternatives may follow */
+    json_object variations; /* its alternatives */
+    bool has_move, has_variations;
+} printing;
+
+/* What the last move of the line has open. */
+static void end_move(printing *line)
+{
+    if (line->has_variations)
+        json_list_close(&line->variations);
+    if (line->has_move)
+        json_object_close(&line->move);
+    line->has_move = line->has_variations = false;
+}
+
+static void print_notes(json_object *move, base_arena *scratch, const gamut_moves *moves, uint32_t first)
+{
+    gamut_value *notes = tree_object(scratch);
+    add_notes(scratch, notes, moves, first);
+    if (!notes || !notes->first)
+        return;
+    json_object_name(move, "notes");
+    tree_print_json_at(move->out, notes->first, move->indent, move->depth);
+}
+
+/* Most moves have nothing but their SAN, and most files one line for a game: such a move is put down in one go. */
+static void print_move(printing *line, base_arena *scratch, const chess_walk *walk)
+{
+    static const char head[16] = "{\"san\": \"";
+    const gamut_node *node = &walk->moves->nodes[walk->node];
+    chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
+    base_buffer *out = line->list.out;
+    end_move(line);
+    json_object_next(&line->list);
+    char *at = (char *)base_buffer_room(out, sizeof head + CHESS_MOVE_TEXT);
+    if (!at)
+        return;
+    if (!line->list.indent && !node->note && !node->other) {
+        memcpy(at, head, sizeof head);
+        at = chess_put_san(at + strlen(head), node->move, sign);
+        memcpy(at, "\"}", 2);
+        base_buffer_use(out, (uint8_t *)at + 2);
+        return;
+    }
+    char san[CHESS_MOVE_TEXT];
+    line->move = json_object_open(out, line->list.indent, line->list.depth);
+    line->has_move = true;
+    json_object_name(&line->move, "san");
+    tree_print_json_string(out, (base_text){ san, (size_t)(chess_put_san(san, node->move, sign) - san) });
+    if (node->note)
+        print_notes(&line->move, scratch, walk->moves, node->note);
+}
+
+static void print_moves(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
+                        unsigned depth)
+{
+    const gamut_moves *moves = member;
+    base_list lines = { 0 }; /* printing, by depth */
+    printing *line = base_list_add(&lines, scratch, sizeof *line);
+    if (!line)
+        return;
+    line->list = json_list_open(out, indent, depth);
+    if (moves->nodes[0].note) {
+        json_object_next(&line->list);
+        json_object start = json_object_open(out, indent, line->list.depth);
+        print_notes(&start, scratch, moves, moves->nodes[0].note);
+        json_object_close(&start);
+    }
+    chess_walk walk = chess_walk_open_to_spell(scratch, record, false);
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        while (lines.count <= walk.depth)
+            if (!base_list_add(&lines, scratch, sizeof *line))
+                return;
+        line = (printing *)lines.items + walk.depth;
+        if (step == CHESS_STEP_MOVE)
+            print_move(line, scratch, &walk);
+        else if (step == CHESS_STEP_CLOSE) {
+            end_move(line);
+            json_list_close(&line->list);
+        } else {
+            /* The list of an alternative, inside the last move of the level above. */
+            printing *above = line - 1;
+            if (!above->has_variations) {
+                json_object_name(&above->move, "variations");
+                above->variations = json_list_open(out, indent, above->move.depth);
+                above->has_variations = true;
+            }
+            json_object_next(&above->variations);
+            *line = (printing){ .list = json_list_open(out, indent, above->variations.depth) };
+        }
+    }
+    line = lines.items;
+    end_move(line);
+    json_list_close(&line->list);
 }
 
 /* ---- from a tree ---- */
@@ -389,6 +492,7 @@ static bool copy_moves(base_arena *arena, void *member)
 
 const model_custom chess_custom_moves = { .is_present = has_moves,
                                           .to_tree = moves_to_tree,
+                                          .print = print_moves,
                                           .from_tree = moves_from_tree,
                                           .schema = moves_schema,
                                           .to_text = moves_to_text,

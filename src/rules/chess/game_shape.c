@@ -4,7 +4,9 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "game.h"
+#include "model/shape_json.h"
 #include "model/tree.h"
+#include "model/tree_json.h"
 
 /* ---- tags: an object; of a name that comes several times, a list of the values ---- */
 
@@ -53,6 +55,29 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
             members[at] = known;
     }
     return object;
+}
+
+/* Names that come twice, or too many to compare, are brought together by the tree. */
+static void print_tags(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
+                       unsigned depth)
+{
+    const gamut_tag_list *tags = member;
+    bool is_plain = tags->count <= TAGS_SEARCHED;
+    for (size_t i = 1; is_plain && i < tags->count; i++)
+        for (size_t k = 0; is_plain && k < i; k++)
+            is_plain = !base_text_equal(tags->items[i].name, tags->items[k].name);
+    if (!is_plain) {
+        tree_print_json_at(out, tags_to_tree(scratch, record, member), indent, depth);
+        return;
+    }
+    json_object object = json_object_open(out, indent, depth);
+    for (size_t i = 0; i < tags->count; i++) {
+        json_object_next(&object);
+        tree_print_json_string(out, tags->items[i].name);
+        base_buffer_add(out, ": ", 2);
+        tree_print_json_string(out, tags->items[i].value);
+    }
+    json_object_close(&object);
 }
 
 /* Where the quoted text at the start ends, its quotes included; 0: there is none. */
@@ -202,6 +227,7 @@ static bool copy_tags(base_arena *arena, void *member)
 
 const model_custom chess_custom_tags = { .is_present = has_tags,
                                          .to_tree = tags_to_tree,
+                                         .print = print_tags,
                                          .from_tree = tags_from_tree,
                                          .schema = tags_schema,
                                          .to_text = tags_to_text,

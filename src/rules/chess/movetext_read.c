@@ -214,7 +214,10 @@ static void add_move(chess_reading *read, chess_move move)
     read->now.node = read->now.tail = node;
     if (read->has_variations)
         read->now.before = read->now.position;
-    chess_play(&read->now.position, move);
+    if (read->way->is_spelled)
+        nodes[node].san = chess_play_signed(&read->now.position, move);
+    else
+        chess_play(&read->now.position, move);
 }
 
 /* What stands after the last readable move of a line. */

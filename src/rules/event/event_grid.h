@@ -40,6 +40,8 @@ int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
+/* What the opponent has if nothing unusual happened; NONE also for a bye. After a forfeit loss he may have one, too. */
+gamut_round_result event_opposite_result(gamut_round_result result);
 /* The words are for people, not for files.
  * What a round without an opponent was: "half-point bye", "absent". */
 const char *event_bye_name(gamut_round_result result);
@@ -47,6 +49,8 @@ const char *event_bye_name(gamut_round_result result);
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
 /* What the round brought under the scoring system. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
+/* Of all rounds of a player, byes included; in a team event, as its records show it, the standard score. */
+int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
 
 /* One board of a team match, from the side of one team. */
 typedef struct event_board {

@@ -114,6 +114,21 @@ bool event_is_played(const gamut_round *round)
            round->result <= GAMUT_ROUND_SHORT_LOSS;
 }
 
+gamut_round_result event_opposite_result(gamut_round_result result)
+{
+    static const gamut_round_result opposites[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_WIN] = GAMUT_ROUND_LOSS,
+        [GAMUT_ROUND_DRAW] = GAMUT_ROUND_DRAW,
+        [GAMUT_ROUND_LOSS] = GAMUT_ROUND_WIN,
+        [GAMUT_ROUND_SHORT_WIN] = GAMUT_ROUND_SHORT_LOSS,
+        [GAMUT_ROUND_SHORT_DRAW] = GAMUT_ROUND_SHORT_DRAW,
+        [GAMUT_ROUND_SHORT_LOSS] = GAMUT_ROUND_SHORT_WIN,
+        [GAMUT_ROUND_FORFEIT_WIN] = GAMUT_ROUND_FORFEIT_LOSS,
+        [GAMUT_ROUND_FORFEIT_LOSS] = GAMUT_ROUND_FORFEIT_WIN,
+    };
+    return opposites[result];
+}
+
 const char *event_bye_name(gamut_round_result result)
 {
     static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
@@ -157,6 +172,15 @@ int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
     if (round->opponent.state != GAMUT_KNOWN && result == GAMUT_ROUND_FORFEIT_LOSS)
         result = GAMUT_ROUND_ZERO_BYE;
     return scoring->points[result][round->colour];
+}
+
+int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams)
+{
+    int64_t sum = 0;
+    for (size_t r = 0; r < player->rounds.count; r++)
+        sum += is_teams ? event_standard_points(scoring, &player->rounds.items[r])
+                        : event_points_of(scoring, &player->rounds.items[r]);
+    return sum;
 }
 
 /* ---- a system deduced from the declared points ---- */

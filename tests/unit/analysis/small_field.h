@@ -150,18 +150,50 @@ typedef struct small_tally {
     unsigned possible, impossible, with_bye;
 } small_tally;
 
-/* The pairs of an answer must be those of the enumeration, which has a mate for each and 0 for nobody. */
-static inline void small_field_compare(small_tally *tally, const pairing_pair *pairs, size_t pair_count, uint32_t bye,
-                                       const uint32_t mates[MOST], uint32_t expected_bye)
+/* A field, the system that pairs it, and the enumeration that judges both. Only the functions know the type of the problem. */
+typedef struct small_system {
+    const void *problem;
+    uint32_t count;
+    bool (*may_meet)(const void *problem, uint32_t a, uint32_t b); /* false also if one of them is absent */
+    bool (*solve)(swiss_answer *out, base_arena *arena, const void *problem, swiss_review *review);
+    bool (*solve_with)(swiss_answer *out, base_arena *arena, const void *problem, uint32_t a,
+                       uint32_t b); /* who must meet */
+    /* Mates by player, 0 for none. False: no pairing is possible. */
+    bool (*enumerate)(const void *problem, uint32_t *mates, uint32_t *bye);
+    /* The first criterion by which another pairing of those in `open`, with the same bye, is worse than the best. */
+    const char *(*expect_reason)(const void *problem, const uint32_t *best, const uint32_t *other, unsigned open);
+} small_system;
+
+/* The pairs of an answer by player, 0 for none, as the enumeration has them; and who is paired. */
+static inline unsigned small_field_mates(uint32_t mates[MOST], const swiss_answer *answer)
 {
-    uint32_t found[MOST] = { 0 };
-    assert_int_equal(bye, expected_bye);
-    tally->with_bye += bye != PAIRING_NOBODY;
-    for (size_t i = 0; i < pair_count; i++) {
-        found[pairs[i].white] = pairs[i].black;
-        found[pairs[i].black] = pairs[i].white;
+    unsigned paired = 0;
+    memset(mates, 0, MOST * sizeof *mates);
+    for (size_t i = 0; i < answer->pair_count; i++) {
+        mates[answer->pairs[i].white] = answer->pairs[i].black;
+        mates[answer->pairs[i].black] = answer->pairs[i].white;
+        paired |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
     }
-    assert_memory_equal(found, mates, sizeof found);
+    return paired;
+}
+
+/* The system must find the pairing of the enumeration. */
+static inline void small_field_compare(const small_system *system, small_tally *tally)
+{
+    swiss_answer answer;
+    uint32_t found[MOST], expected[MOST] = { 0 }, bye;
+    base_arena *arena = base_arena_create(NULL);
+    assert_true(system->solve(&answer, arena, system->problem, NULL));
+    bool is_possible = system->enumerate(system->problem, expected, &bye);
+    assert_int_equal(answer.is_possible, is_possible);
+    ++*(is_possible ? &tally->possible : &tally->impossible);
+    if (is_possible) {
+        assert_int_equal(answer.bye, bye);
+        tally->with_bye += bye != PAIRING_NOBODY;
+        small_field_mates(found, &answer);
+        assert_memory_equal(found, expected, sizeof found);
+    }
+    base_arena_destroy(arena);
 }
 
 /* Of the reasons that were given: how often each criterion decided, by its name; "order" for none. */
@@ -214,6 +246,51 @@ static inline bool reason_has_pair(const pairing_pair *pairs, size_t count, uint
         if ((pairs[i].white == a && pairs[i].black == b) || (pairs[i].white == b && pairs[i].black == a))
             return true;
     return false;
+}
+
+/* Two are made to meet; the reason against that pairing must be that of the enumeration. */
+static inline void reason_judge_pair(const small_system *system, const swiss_answer *answer, base_arena *arena,
+                                     uint32_t a, uint32_t b, reason_tally *tally)
+{
+    uint32_t best[MOST], other[MOST] = { 0 };
+    swiss_answer with;
+    swiss_review review = { .arena = arena, .places = 1 };
+    assert_true(system->solve_with(&with, arena, system->problem, a, b));
+    if (!with.is_possible)
+        return;
+    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
+    review.given = swiss_given(arena, system->count, with.pairs, with.pair_count, with.bye);
+    assert_true(review.given && system->solve(&with, arena, system->problem, &review));
+    assert_false(review.verdict.is_illegal);
+    unsigned open = small_field_mates(best, answer);
+    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
+        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
+        return;
+    }
+    for (uint32_t i = 0; i < system->count; i++)
+        other[i] = review.given[i] < MOST ? review.given[i] : 0;
+    const char *found = review.verdict.is_same     ? "same"
+                        : review.verdict.criterion ? review.verdict.criterion->name
+                                                   : "order";
+    assert_string_equal(found, system->expect_reason(system->problem, best, other, open));
+    assert_int_equal(review.verdict.is_same, reason_has_pair(answer->pairs, answer->pair_count, a, b));
+    reason_count(tally, found);
+}
+
+/* The same for every two who may meet. */
+static inline void reason_judge_field(const small_system *system, reason_tally *tally)
+{
+    swiss_answer answer;
+    base_arena *arena = base_arena_create(NULL);
+    swiss_review review = { .arena = arena, .places = 1 };
+    assert_true(system->solve(&answer, arena, system->problem, &review));
+    if (answer.is_possible)
+        reason_check_brackets(&review, answer.pairs, answer.pair_count);
+    for (uint32_t a = 0; answer.is_possible && a < system->count; a++)
+        for (uint32_t b = a + 1; b < system->count; b++)
+            if (system->may_meet(system->problem, a, b))
+                reason_judge_pair(system, &answer, arena, a, b, tally);
+    base_arena_destroy(arena);
 }
 
 /* A run that met only one kind of field would prove little. */

@@ -243,8 +243,9 @@ static void pair_bracket(const oracle *all, unsigned bracket, uint32_t *mates)
 }
 
 /* False: no pairing is possible. */
-static bool enumerate(const dubov_problem *problem, uint32_t *mates, uint32_t *bye)
+static bool enumerate(const void *of, uint32_t *mates, uint32_t *bye)
 {
+    const dubov_problem *problem = of;
     oracle all = { .problem = problem };
     unsigned open = 0;
     *bye = PAIRING_NOBODY;
@@ -303,28 +304,6 @@ static void make_field(field *to, base_random *random, bool is_dense)
     to->dubov = (dubov_problem){ &to->players.problem, to->average, to->upfloats };
 }
 
-static void every_field_is_paired_as_the_enumeration_does(void **state)
-{
-    base_random random = base_random_seed(6);
-    small_tally tally = { 0 };
-    (void)state;
-    for (unsigned k = 0; k < 2 * FIELDS; k++) {
-        static field all;
-        swiss_answer answer;
-        uint32_t mates[MOST] = { 0 }, bye;
-        make_field(&all, &random, k % 2);
-        base_arena *arena = base_arena_create(NULL);
-        assert_true(dubov_solve(&answer, arena, &all.dubov, NULL));
-        bool is_possible = enumerate(&all.dubov, mates, &bye);
-        assert_int_equal(answer.is_possible, is_possible);
-        ++*(is_possible ? &tally.possible : &tally.impossible);
-        if (is_possible)
-            small_field_compare(&tally, answer.pairs, answer.pair_count, answer.bye, mates, bye);
-        base_arena_destroy(arena);
-    }
-    small_field_end(&tally);
-}
-
 /* ---- reasons ---- */
 
 /* The upfloaters that a pairing gives a group. */
@@ -353,9 +332,9 @@ static unsigned denied_of(const oracle *all, unsigned bracket, const uint32_t *m
 }
 
 /* By the enumeration: the first criterion by which another pairing with the same bye is worse than the best. */
-static const char *expect_reason(const dubov_problem *problem, const uint32_t *best, const uint32_t *other,
-                                 unsigned open)
+static const char *expect_reason(const void *of, const uint32_t *best, const uint32_t *other, unsigned open)
 {
+    const dubov_problem *problem = of;
     oracle all = { .problem = problem };
     while (open) {
         unsigned group = 0;
@@ -377,38 +356,46 @@ static const char *expect_reason(const dubov_problem *problem, const uint32_t *b
     return "same";
 }
 
-static void judge_wish(const field *all, const swiss_answer *answer, base_arena *arena, uint32_t a, uint32_t b,
-                       reason_tally *tally)
+/* ---- the tests ---- */
+
+static bool may_meet_now(const void *of, uint32_t a, uint32_t b)
 {
-    uint32_t best[MOST] = { 0 }, other[MOST] = { 0 };
-    unsigned open = 0;
-    dubov_problem bound = all->dubov;
-    swiss_answer with;
-    swiss_review review = { .arena = arena, .places = 1 };
-    bound.field = swiss_bind(arena, all->dubov.field, a, b);
-    assert_true(bound.field && dubov_solve(&with, arena, &bound, NULL));
-    if (!with.is_possible)
-        return;
-    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
-    review.given = swiss_given(arena, bound.field->count, with.pairs, with.pair_count, with.bye);
-    assert_true(review.given && dubov_solve(&with, arena, &all->dubov, &review));
-    assert_false(review.verdict.is_illegal);
-    for (size_t i = 0; i < answer->pair_count; i++) {
-        best[answer->pairs[i].white] = answer->pairs[i].black;
-        best[answer->pairs[i].black] = answer->pairs[i].white;
-        open |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
+    const dubov_problem *problem = of;
+    const pairing_player *players = problem->field->players;
+    return players[a].is_present && players[b].is_present && small_field_may_meet(problem->field, a, b);
+}
+
+static bool solve(swiss_answer *out, base_arena *arena, const void *of, swiss_review *review)
+{
+    return dubov_solve(out, arena, of, review);
+}
+
+static bool solve_with(swiss_answer *out, base_arena *arena, const void *of, uint32_t a, uint32_t b)
+{
+    dubov_problem bound = *(const dubov_problem *)of;
+    bound.field = swiss_bind(arena, bound.field, a, b);
+    return bound.field && dubov_solve(out, arena, &bound, NULL);
+}
+
+static small_system system_of(const field *all)
+{
+    return (small_system){
+        &all->dubov, (uint32_t)all->players.problem.count, may_meet_now, solve, solve_with, enumerate, expect_reason
+    };
+}
+
+static void every_field_is_paired_as_the_enumeration_does(void **state)
+{
+    base_random random = base_random_seed(6);
+    small_tally tally = { 0 };
+    (void)state;
+    for (unsigned k = 0; k < 2 * FIELDS; k++) {
+        static field all;
+        make_field(&all, &random, k % 2);
+        small_system system = system_of(&all);
+        small_field_compare(&system, &tally);
     }
-    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
-        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
-        return;
-    }
-    for (uint32_t i = 0; i < bound.field->count; i++)
-        other[i] = review.given[i] < MOST ? review.given[i] : 0;
-    const char *found = review.verdict.is_same     ? "same"
-                        : review.verdict.criterion ? review.verdict.criterion->name
-                                                   : "order";
-    assert_string_equal(found, expect_reason(&all->dubov, best, other, open));
-    reason_count(tally, found);
+    small_field_end(&tally);
 }
 
 static void reasons_are_those_of_the_enumeration(void **state)
@@ -418,19 +405,9 @@ static void reasons_are_those_of_the_enumeration(void **state)
     (void)state;
     for (unsigned k = 0; k < FIELDS / 6; k++) {
         static field all;
-        swiss_answer answer;
         make_field(&all, &random, k % 2);
-        base_arena *arena = base_arena_create(NULL);
-        swiss_review review = { .arena = arena, .places = 1 };
-        assert_true(dubov_solve(&answer, arena, &all.dubov, &review));
-        if (answer.is_possible)
-            reason_check_brackets(&review, answer.pairs, answer.pair_count);
-        for (uint32_t a = 0; answer.is_possible && a < all.players.problem.count; a++)
-            for (uint32_t b = a + 1; b < all.players.problem.count; b++)
-                if (all.players.players[a].is_present && all.players.players[b].is_present &&
-                    small_field_may_meet(&all.players.problem, a, b))
-                    judge_wish(&all, &answer, arena, a, b, &tally);
-        base_arena_destroy(arena);
+        small_system system = system_of(&all);
+        reason_judge_field(&system, &tally);
     }
     assert_true(reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 20 && reason_total(&tally, "C7") > 20 &&
                 reason_total(&tally, "C8") > 5 && reason_total(&tally, "C10") > 5 &&

@@ -210,8 +210,9 @@ static void try_all(oracle *all, unsigned set, unsigned left, int64_t top, bool 
 }
 
 /* False: no pairing is possible. */
-static bool enumerate(const team_problem *problem, uint32_t *mates, uint32_t *bye)
+static bool enumerate(const void *of, uint32_t *mates, uint32_t *bye)
 {
+    const team_problem *problem = of;
     oracle all = { .problem = problem };
     unsigned open = 0;
     bool has_floats = problem->round + 1 < problem->rounds;
@@ -306,28 +307,6 @@ static void make_field(field *to, base_random *random)
         to->teams[i].second = base_random_between(random, 0, 3);
 }
 
-static void every_field_is_paired_as_the_enumeration_does(void **state)
-{
-    base_random random = base_random_seed(4);
-    small_tally tally = { 0 };
-    (void)state;
-    for (unsigned k = 0; k < FIELDS; k++) {
-        static field all;
-        team_answer answer;
-        uint32_t mates[MOST] = { 0 }, bye;
-        make_field(&all, &random);
-        base_arena *arena = base_arena_create(NULL);
-        assert_true(team_solve(&answer, arena, &all.problem, NULL));
-        bool is_possible = enumerate(&all.problem, mates, &bye);
-        assert_int_equal(answer.is_possible, is_possible);
-        ++*(is_possible ? &tally.possible : &tally.impossible);
-        if (is_possible)
-            small_field_compare(&tally, answer.pairs, answer.pair_count, answer.bye, mates, bye);
-        base_arena_destroy(arena);
-    }
-    small_field_end(&tally);
-}
-
 /* ---- reasons ---- */
 
 static const char *name_of_difference(const set_value *a, const set_value *b)
@@ -359,9 +338,9 @@ static void add_values(const oracle *all, unsigned bracket, const uint32_t *mate
 }
 
 /* By the enumeration: the first criterion by which another pairing with the same bye is worse than the best. */
-static const char *expect_reason(const team_problem *problem, const uint32_t *best, const uint32_t *other,
-                                 unsigned open)
+static const char *expect_reason(const void *of, const uint32_t *best, const uint32_t *other, unsigned open)
 {
+    const team_problem *problem = of;
     static const char *const names[] = { "C8", "C9", "C10" };
     oracle all = { .problem = problem };
     bool has_floats = problem->round + 1 < problem->rounds;
@@ -395,37 +374,43 @@ static const char *expect_reason(const team_problem *problem, const uint32_t *be
     return "same";
 }
 
-static void judge_wish(const field *all, const team_answer *answer, base_arena *arena, uint32_t a, uint32_t b,
-                       reason_tally *tally)
+/* ---- the tests ---- */
+
+static bool may_meet(const void *of, uint32_t a, uint32_t b)
 {
-    uint32_t best[MOST] = { 0 }, other[MOST] = { 0 };
-    unsigned open = 0;
-    const team_problem *bound = team_bind(arena, &all->problem, a, b);
-    team_answer with;
-    swiss_review review = { .arena = arena, .places = 1 };
-    assert_true(bound && team_solve(&with, arena, bound, NULL));
-    if (!with.is_possible)
-        return;
-    assert_true(reason_has_pair(with.pairs, with.pair_count, a, b));
-    review.given = swiss_given(arena, bound->count, with.pairs, with.pair_count, with.bye);
-    assert_true(review.given && team_solve(&with, arena, &all->problem, &review));
-    assert_false(review.verdict.is_illegal);
-    for (size_t i = 0; i < answer->pair_count; i++) {
-        best[answer->pairs[i].white] = answer->pairs[i].black;
-        best[answer->pairs[i].black] = answer->pairs[i].white;
-        open |= 1u << answer->pairs[i].white | 1u << answer->pairs[i].black;
+    const team_problem *problem = of;
+    return problem->teams[a].is_present && problem->teams[b].is_present && !problem->teams[a].met[b];
+}
+
+static bool solve(swiss_answer *out, base_arena *arena, const void *of, swiss_review *review)
+{
+    return team_solve(out, arena, of, review);
+}
+
+static bool solve_with(swiss_answer *out, base_arena *arena, const void *of, uint32_t a, uint32_t b)
+{
+    const team_problem *bound = team_bind(arena, of, a, b);
+    return bound && team_solve(out, arena, bound, NULL);
+}
+
+static small_system system_of(const field *all)
+{
+    return (small_system){ &all->problem, (uint32_t)all->problem.count, may_meet, solve, solve_with, enumerate,
+                           expect_reason };
+}
+
+static void every_field_is_paired_as_the_enumeration_does(void **state)
+{
+    base_random random = base_random_seed(4);
+    small_tally tally = { 0 };
+    (void)state;
+    for (unsigned k = 0; k < FIELDS; k++) {
+        static field all;
+        make_field(&all, &random);
+        small_system system = system_of(&all);
+        small_field_compare(&system, &tally);
     }
-    if (answer->bye != PAIRING_NOBODY && review.given[answer->bye] != answer->bye) {
-        assert_true(!review.verdict.is_same && review.verdict.criterion->name[0] == '3');
-        return;
-    }
-    for (uint32_t i = 0; i < bound->count; i++)
-        other[i] = review.given[i] < MOST ? review.given[i] : 0;
-    const char *found = review.verdict.is_same     ? "same"
-                        : review.verdict.criterion ? review.verdict.criterion->name
-                                                   : "order";
-    assert_string_equal(found, expect_reason(&all->problem, best, other, open));
-    reason_count(tally, found);
+    small_field_end(&tally);
 }
 
 static void reasons_are_those_of_the_enumeration(void **state)
@@ -435,18 +420,9 @@ static void reasons_are_those_of_the_enumeration(void **state)
     (void)state;
     for (unsigned k = 0; k < FIELDS; k++) {
         static field all;
-        team_answer answer;
         make_field(&all, &random);
-        base_arena *arena = base_arena_create(NULL);
-        swiss_review review = { .arena = arena, .places = 1 };
-        assert_true(team_solve(&answer, arena, &all.problem, &review));
-        if (answer.is_possible)
-            reason_check_brackets(&review, answer.pairs, answer.pair_count);
-        for (uint32_t a = 0; answer.is_possible && a < all.problem.count; a++)
-            for (uint32_t b = a + 1; b < all.problem.count; b++)
-                if (all.teams[a].is_present && all.teams[b].is_present && !all.met[a][b])
-                    judge_wish(&all, &answer, arena, a, b, &tally);
-        base_arena_destroy(arena);
+        small_system system = system_of(&all);
+        reason_judge_field(&system, &tally);
     }
     assert_true(reason_total(&tally, "C4") > 20 && reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 5 &&
                 reason_total(&tally, "C7") > 5 && reason_total(&tally, "C8") > 20 && reason_total(&tally, "C9") > 5 &&

@@ -136,6 +136,16 @@ static void a_year_that_dos_does_not_know_makes_the_date_absent(void **state)
     assert_int_equal(base_dos_time_pack((base_dos_time){ { 2108, 5, 11 }, 0, 0, 0 }), 0);
 }
 
+static void the_spelling_of_pgn_has_ten_characters(void **state)
+{
+    (void)state;
+    assert_true(base_date_is_pgn(TEXT("2016.05.11")) && base_date_is_pgn(TEXT("2016.??.??")));
+    assert_true(base_date_is_pgn(TEXT("2016.13.99"))); /* spelled well, whatever it means */
+    assert_false(base_date_is_pgn(TEXT("2016-05-11")) || base_date_is_pgn(TEXT("2016.5.11")));
+    assert_false(base_date_is_pgn(TEXT("2016.05.1x")) || base_date_is_pgn(TEXT("")));
+    assert_false(base_date_is_pgn(TEXT("2016.05.111")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +162,7 @@ int main(void)
         cmocka_unit_test(a_dos_time_comes_back_bit_for_bit),
         cmocka_unit_test(a_dos_time_has_two_second_steps_since_1980),
         cmocka_unit_test(a_year_that_dos_does_not_know_makes_the_date_absent),
+        cmocka_unit_test(the_spelling_of_pgn_has_ten_characters),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "model/shape_json.h"
 #include "model/tree.h"
+#include "model/tree_json.h"
 #include "rules/chess/legality.h"
 #include "table.h"
 
@@ -252,6 +254,66 @@ static void a_game_comes_back_from_its_tree(void **state)
     assert_int_equal(back.moves.note_count, game.moves.note_count);
 }
 
+static void assert_json(base_arena *arena, const gamut_game *game, unsigned indent)
+{
+    base_buffer by_tree = { 0 }, direct = { 0 };
+    tree_print_json_at(&by_tree, model_to_tree(arena, &chess_game_shape, game), indent, 0);
+    json_object object = json_object_open(&direct, indent, 0);
+    model_print_members(&object, arena, &chess_game_shape, game);
+    json_object_close(&object);
+    assert_false(by_tree.failed || direct.failed);
+    assert_int_equal(by_tree.length, direct.length);
+    assert_memory_equal(by_tree.data, direct.data, direct.length);
+    base_buffer_free(&by_tree);
+    base_buffer_free(&direct);
+}
+
+static void games_are_printed_as_their_trees_would_be(void **state)
+{
+    static const char *const texts[] = {
+        "1. e4 e5 2. Nf3 Nc6",
+        "{only a word}",
+        "{start} 1. e4! {[%clk 1:00] \"x\" \\ y} e5 (1... c5 {y} (1... e6) (1... d6 2. d4) 2. Nf3) 2. Nf3 (2. f4) (2. "
+        "Bc4) Nc6",
+        "1. e4 (1. d4 (1. c4 (1. b4))) e5 $1 $14 2. Ke2 Ke7 (2... Qh4",
+        "1. f3 e5 2. g4 Qh4# 0-1",
+    };
+    gamut_tag tags[] = { { TEXT("Source"), TEXT("an old book, \"much\" read\n\x7f") },
+                         { TEXT("A \"tag\""), TEXT("") },
+                         { TEXT("Source"), TEXT("12345678\\") } };
+    for (size_t i = 0; i < COUNT(texts); i++)
+        for (size_t count = 0; count <= COUNT(tags); count++) {
+            gamut_game game = read_moves(*state, texts[i]);
+            game.tags = (gamut_tag_list){ tags, count };
+            assert_json(*state, &game, 0);
+            assert_json(*state, &game, 2);
+        }
+}
+
+static void a_reader_can_leave_how_moves_are_spelled(void **state)
+{
+    base_text ending,
+        text = TEXT("1. e4 d5 2. exd5 e5 3. dxe6 (3. Nc3 Nf6 4. Nge2) Bb4+ 4. Ke2 Ne7 5. exf7+ Kf8 6. Qe1 Ng6 "
+                    "7. Kd3 Bxd2 8. Nxd2 Bf5+ 9. Ne4 Na6 10. f8=N Nb4+ 11. Ke2 Bxe4 12. f3 Bxc2 13. Kf2 Qd4+");
+    chess_position start;
+    gamut_game plain = { 0 }, spelled = { 0 };
+    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH };
+    chess_set_start(&start);
+    assert_true(chess_read_movetext(&plain.moves, &ending, *state, &start, text, &way));
+    way.is_spelled = true;
+    assert_true(chess_read_movetext(&spelled.moves, &ending, *state, &start, text, &way));
+    assert_int_equal(plain.moves.node_count, spelled.moves.node_count);
+    chess_walk walk = chess_walk_open(*state, &plain, false);
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;)
+        if (step == CHESS_STEP_MOVE) {
+            const gamut_node *node = &spelled.moves.nodes[walk.node];
+            assert_int_equal(plain.moves.nodes[walk.node].san, 0);
+            assert_int_equal(node->san, chess_sign_of(&walk.position, node->move));
+        }
+    assert_true(tree_equal(model_to_tree(*state, &chess_game_shape, &plain),
+                           model_to_tree(*state, &chess_game_shape, &spelled)));
+}
+
 static void an_illegal_move_in_a_tree_is_refused_with_its_place(void **state)
 {
     base_arena *arena = *state;
@@ -323,6 +385,8 @@ int main(void)
         cmocka_unit_test(variations_beyond_the_limit_are_kept_as_text),
         cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
         cmocka_unit_test(a_game_comes_back_from_its_tree),
+        cmocka_unit_test(games_are_printed_as_their_trees_would_be),
+        cmocka_unit_test(a_reader_can_leave_how_moves_are_spelled),
         cmocka_unit_test(an_illegal_move_in_a_tree_is_refused_with_its_place),
         cmocka_unit_test(a_copy_of_a_game_needs_nothing_of_its_original),
         cmocka_unit_test(a_copy_of_a_game_without_moves_needs_nothing_either),

@@ -236,6 +236,19 @@ static void expectations_follow_the_table_at_any_distance(void **state)
         assert_int_equal(event_rating_difference(percent), -event_rating_difference(100 - percent));
 }
 
+static void the_opponent_of_a_winner_lost_in_the_same_way(void **state)
+{
+    (void)state;
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_WIN), GAMUT_ROUND_LOSS);
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_SHORT_WIN), GAMUT_ROUND_SHORT_LOSS);
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_FORFEIT_WIN), GAMUT_ROUND_FORFEIT_LOSS);
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_DRAW), GAMUT_ROUND_DRAW);
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_SHORT_DRAW), GAMUT_ROUND_SHORT_DRAW);
+    assert_int_equal(event_opposite_result(GAMUT_ROUND_HALF_BYE), GAMUT_ROUND_NONE);
+    for (gamut_round_result i = GAMUT_ROUND_NONE; i <= GAMUT_ROUND_FORFEIT_LOSS; i++)
+        assert_int_equal(event_opposite_result(event_opposite_result(i)), i);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_match_is_won_by_the_better_boards),
         cmocka_unit_test(teams_without_numbers_are_known_by_their_pairings),
         cmocka_unit_test(expectations_follow_the_table_at_any_distance),
+        cmocka_unit_test(the_opponent_of_a_winner_lost_in_the_same_way),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

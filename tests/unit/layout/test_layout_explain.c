@@ -130,6 +130,44 @@ static void the_cells_follow_each_other_to_the_end(void **state)
     }
 }
 
+/* The two ways to see that a field is odd: by its words, and by its bytes alone. */
+static bool compare_verdicts(const layout_cell *cell, void *payload)
+{
+    bool is_judged = cell->field->meaning == LAYOUT_FIXED || cell->field->meaning == LAYOUT_WORD;
+    int *odd = payload;
+    assert_int_equal(layout_is_expected(cell->field, cell->bytes.data), !is_judged || !cell->is_odd);
+    *odd += is_judged && cell->is_odd;
+    return true;
+}
+
+static bool is_unexpected(const layout_field *field, base_bytes bytes, void *payload)
+{
+    (void)payload;
+    return !layout_is_expected(field, bytes.data);
+}
+
+static bool count_unexpected(const layout_cell *cell, void *payload)
+{
+    assert_true(cell->is_odd && cell->value.data && cell->path.data);
+    ++*(int *)payload;
+    return true;
+}
+
+static void only_wanted_fields_are_put_into_words(void **state)
+{
+    int odd = 0, visited = 0;
+    for (uint32_t seed = 0; seed < 300; seed++) {
+        uint8_t bytes[SAMPLE_SIZE];
+        base_arena_reset(*state);
+        sample_fill(bytes, sizeof bytes, seed);
+        assert_true(layout_explain(&sample_layout, whole(bytes), *state, compare_verdicts, &odd));
+        assert_true(
+            layout_explain_some(&sample_layout, whole(bytes), *state, is_unexpected, count_unexpected, &visited));
+    }
+    assert_true(odd > 0);
+    assert_int_equal(visited, odd);
+}
+
 static void a_nested_letter_has_its_path_and_value(void **state)
 {
     uint8_t *bytes = sample_bytes(*state);
@@ -209,6 +247,7 @@ int main(void)
         cmocka_unit_test(the_locale_of_the_program_does_not_matter),
         cmocka_unit_test(arrays_and_nested_records_are_flattened),
         cmocka_unit_test(the_cells_follow_each_other_to_the_end),
+        cmocka_unit_test(only_wanted_fields_are_put_into_words),
         cmocka_unit_test(a_nested_letter_has_its_path_and_value),
         cmocka_unit_test(a_short_record_ends_with_what_is_there),
         cmocka_unit_test(long_garbage_behind_a_text_is_shortened),

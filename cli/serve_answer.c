@@ -1,0 +1,347 @@
+/* serve_answer.c - what the server answers: an address becomes a question to the library, and its answer JSON. */
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/http.h>
+#include <event2/keyvalq_struct.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/queue.h>
+
+#include <gamut/collection.h>
+#include <gamut/search.h>
+#include <gamut/statistics.h>
+#include <gamut/viewer.h>
+
+#include "serve.h"
+
+enum {
+    ANSWER_MOST = 512 * 1024 * 1024, /* bytes */
+    ROWS_MOST = 20000,               /* of hits and of reports */
+    STATISTICS_MOST = 1000,          /* rows of a table */
+    VALUES_MOST = 32,                /* for the names in a report */
+    DEPTH_MOST = 4                   /* half moves of a tree */
+};
+
+/* What follows the name of a question. */
+typedef enum serve_operands {
+    SERVE_NOTHING,
+    SERVE_SOURCE,  /* /3 */
+    SERVE_SOURCES, /* /3 or /all */
+    SERVE_RECORD   /* /3/17 */
+} serve_operands;
+
+typedef struct asking asking;
+typedef struct serve_question {
+    const char *name;
+    serve_operands operands;
+    gamut_view_kind kind; /* for write_view */
+    bool has_conditions;  /* options that select records may be given as values */
+    bool names_position;  /* two of them are no conditions, but say where to begin */
+    bool takes_values;    /* all values are the question's own */
+    gamut_outcome (*ask)(asking *one);
+} serve_question;
+
+/* One question on its way. */
+struct asking {
+    const serve_question *question;
+    const cli_call *call;
+    gamut_session *session;
+    struct evkeyvalq values; /* after the question mark */
+    const char *const *paths;
+    size_t path_count;
+    uint64_t record;
+    struct evbuffer *out;
+    size_t rows; /* written so far, of answers of one object a line */
+    bool is_cut; /* there would be more */
+};
+
+size_t serve_source_count(const cli_call *call)
+{
+    return call->arguments->file_count + (call->arguments->database != NULL);
+}
+
+const char *serve_source(const cli_call *call, size_t at)
+{
+    return at < call->arguments->file_count ? call->arguments->files[at] : call->arguments->database;
+}
+
+/* ---- streams ---- */
+
+static bool pour(const char *data, size_t length, void *payload)
+{
+    asking *one = payload;
+    return evbuffer_get_length(one->out) + length <= ANSWER_MOST && evbuffer_add(one->out, data, length) == 0;
+}
+
+/* Objects of a line each become the elements of a list. No line end is inside one: JSON writes it as \n. */
+static bool pour_rows(const char *data, size_t length, void *payload)
+{
+    asking *one = payload;
+    for (const char *end = data + length; data < end;) {
+        const char *line = memchr(data, '\n', (size_t)(end - data)), *to = line ? line : end;
+        if (one->rows == ROWS_MOST) {
+            one->is_cut = true;
+            return false;
+        }
+        if (!pour(data, (size_t)(to - data), payload) || (line && !pour(",", 1, payload)))
+            return false;
+        one->rows += line != NULL;
+        data = line ? line + 1 : end;
+    }
+    return true;
+}
+
+/* {"rows": [...], "cut": whether there are more}. `ask` writes the rows. */
+static gamut_outcome list_rows(asking *one, gamut_outcome (*ask)(asking *one, const gamut_stream *stream))
+{
+    const gamut_stream stream = { pour_rows, one };
+    if (!pour("{\"rows\":[", 9, one))
+        return GAMUT_UNWRITTEN;
+    gamut_outcome outcome = ask(one, &stream);
+    if (outcome > GAMUT_FINDINGS && !one->is_cut)
+        return outcome;
+    evbuffer_add_printf(one->out, "null],\"cut\":%s}", one->is_cut ? "true" : "false");
+    return GAMUT_FINE;
+}
+
+static gamut_outcome print_tree(asking *one, gamut_outcome outcome, const gamut_value *tree)
+{
+    const gamut_stream stream = { pour, one };
+    if (outcome > GAMUT_FINDINGS || !tree)
+        return outcome;
+    return gamut_value_print(tree, 0, &stream) ? outcome : GAMUT_UNWRITTEN;
+}
+
+/* ---- the questions ---- */
+
+static const char *value_of(const asking *one, const char *name)
+{
+    return evhttp_find_header(&one->values, name);
+}
+
+/* 0: not given, or no number. */
+static uint64_t number_of(const asking *one, const char *name)
+{
+    const char *text = value_of(one, name);
+    return text && *text >= '0' && *text <= '9' ? strtoull(text, NULL, 10) : 0;
+}
+
+static gamut_outcome write_view(asking *one)
+{
+    const gamut_stream stream = { pour, one };
+    const gamut_view_request request = { .size = sizeof request,
+                                         .kind = one->question->kind,
+                                         .record = one->record ? one->record : number_of(one, "from"),
+                                         .count = number_of(one, "count"),
+                                         .mark = value_of(one, "mark") };
+    return gamut_view(one->session, one->paths[0], &request, &stream);
+}
+
+static gamut_outcome write_statistics(asking *one)
+{
+    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_MOST };
+    const gamut_value *statistics = NULL;
+    gamut_outcome outcome = gamut_stats(one->session, one->paths, one->path_count, &options, &statistics);
+    return print_tree(one, outcome, statistics);
+}
+
+static gamut_outcome write_moves(asking *one)
+{
+    const uint64_t depth = number_of(one, "depth");
+    const gamut_tree_options options = { .size = sizeof options,
+                                         .fen = value_of(one, "fen"),
+                                         .line = value_of(one, "line"),
+                                         .depth = depth < DEPTH_MOST ? (unsigned)depth : DEPTH_MOST,
+                                         .least = number_of(one, "min") };
+    const gamut_value *tree = NULL;
+    gamut_outcome outcome = gamut_tree(one->session, one->paths, one->path_count, &options, &tree);
+    return print_tree(one, outcome, tree);
+}
+
+static gamut_outcome find_rows(asking *one, const gamut_stream *stream)
+{
+    const gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_JSON };
+    return gamut_find(one->session, one->paths, one->path_count, &options, stream, NULL);
+}
+
+static gamut_outcome write_hits(asking *one)
+{
+    return list_rows(one, find_rows);
+}
+
+static gamut_outcome ask_rows(asking *one, const gamut_stream *stream)
+{
+    gamut_query_value values[VALUES_MOST];
+    char room[CLI_PATH_SIZE];
+    gamut_question question = { .size = sizeof question,
+                                .report = value_of(one, "report"),
+                                .folder = cli_reports_folder(one->call->arguments, room),
+                                .values = values,
+                                .form = GAMUT_FORM_JSON };
+    const struct evkeyval *value;
+    TAILQ_FOREACH(value, &one->values, next)
+    if (strcmp(value->key, "report") != 0 && question.value_count < VALUES_MOST)
+        values[question.value_count++] = (gamut_query_value){ value->key, value->value };
+    return question.report ? gamut_query(one->session, one->paths[0], &question, stream) : GAMUT_MISUSED;
+}
+
+static gamut_outcome write_report(asking *one)
+{
+    return list_rows(one, ask_rows);
+}
+
+static gamut_outcome write_reports(asking *one)
+{
+    char room[CLI_PATH_SIZE];
+    const gamut_value *reports = gamut_reports(one->session, cli_reports_folder(one->call->arguments, room));
+    return print_tree(one, reports ? GAMUT_FINE : GAMUT_UNREADABLE, reports);
+}
+
+/* The options that select records, for the page to offer: as help has them. */
+static gamut_outcome write_conditions(asking *one)
+{
+    gamut_builder *values = cli_open_builder();
+    gamut_value *list = values ? gamut_make_list(values) : NULL;
+    for (size_t i = 0; list && i < gamut_option_count(); i++) {
+        const gamut_option *option = gamut_option_at(i);
+        if (!gamut_option_is_condition(i) && strcmp(option->name, "where") != 0)
+            continue;
+        gamut_value *item = gamut_make_object(values);
+        gamut_value_set(values, item, "name", gamut_make_text(values, option->name));
+        gamut_value_set(values, item, "text", gamut_make_text(values, option->text));
+        if (option->argument)
+            gamut_value_set(values, item, "argument", gamut_make_text(values, option->argument));
+        gamut_value_append(list, item);
+    }
+    gamut_outcome outcome = values && !gamut_builder_failed(values) ? GAMUT_FINE : GAMUT_UNREADABLE;
+    outcome = print_tree(one, outcome, list);
+    gamut_builder_close(values);
+    return outcome;
+}
+
+/* ---- from the address to the question ---- */
+
+static const serve_question questions[] = {
+    { .name = "brief", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_BRIEF, .ask = write_view },
+    { .name = "file", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_FILE, .ask = write_view },
+    { .name = "list", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_LIST, .has_conditions = true, .ask = write_view },
+    { .name = "record", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_RECORD, .ask = write_view },
+    { .name = "solved", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_SOLVED, .ask = write_view },
+    { .name = "bytes", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_BYTES, .ask = write_view },
+    { .name = "events", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_EVENTS, .ask = write_view },
+    { .name = "find", .operands = SERVE_SOURCES, .has_conditions = true, .ask = write_hits },
+    { .name = "tree", .operands = SERVE_SOURCES, .has_conditions = true, .names_position = true, .ask = write_moves },
+    { .name = "query", .operands = SERVE_SOURCE, .takes_values = true, .ask = write_report },
+    { .name = "statistics", .operands = SERVE_NOTHING, .ask = write_statistics },
+    { .name = "conditions", .operands = SERVE_NOTHING, .ask = write_conditions },
+    { .name = "reports", .operands = SERVE_NOTHING, .ask = write_reports },
+};
+
+/* Digits and nothing else; false: it is no number. */
+static bool take_number(uint64_t *out, const char **rest)
+{
+    char *end;
+    if (**rest < '0' || **rest > '9')
+        return false;
+    errno = 0;
+    *out = strtoull(*rest, &end, 10);
+    *rest = end;
+    return errno == 0;
+}
+
+/* The operands after the name, into paths and record. False: there are other ones, or there is no such source. */
+static bool take_operands(asking *one, const char *rest, const char **sources, size_t count)
+{
+    serve_operands operands = one->question->operands;
+    uint64_t source;
+    one->paths = sources;
+    one->path_count = count;
+    if (operands == SERVE_NOTHING || (operands == SERVE_SOURCES && strcmp(rest, "/all") == 0))
+        return operands != SERVE_NOTHING || *rest == '\0';
+    if (*rest++ != '/' || !take_number(&source, &rest) || source >= count)
+        return false;
+    one->paths = sources + source;
+    one->path_count = 1;
+    if (operands == SERVE_RECORD && (*rest++ != '/' || !take_number(&one->record, &rest)))
+        return false;
+    return *rest == '\0';
+}
+
+static bool is_condition(const serve_question *question, size_t at)
+{
+    const char *name = gamut_option_at(at)->name;
+    if (question->names_position && (strcmp(name, "fen") == 0 || strcmp(name, "line") == 0))
+        return false;
+    return gamut_option_is_condition(at) || strcmp(name, "where") == 0;
+}
+
+/* Every value that names a condition becomes an option of the session. False: one of them cannot be understood, and the session says
+ * so. */
+static bool take_conditions(const asking *one)
+{
+    for (size_t i = 0; i < gamut_option_count(); i++) {
+        const char *name = gamut_option_at(i)->name, *value = value_of(one, name);
+        if (value && *value && is_condition(one->question, i) &&
+            gamut_session_set(one->session, name, value) != GAMUT_OK)
+            return false;
+    }
+    return true;
+}
+
+/* Why not, in words: of the operation, or else of the first finding. */
+static void explain(const asking *one)
+{
+    const char *message = gamut_session_message(one->session);
+    const gamut_diagnostic *first = gamut_diagnostic_at(one->session, 0);
+    evbuffer_drain(one->out, evbuffer_get_length(one->out));
+    if (message && *message)
+        evbuffer_add(one->out, message, strlen(message));
+    else if (first)
+        evbuffer_add(one->out, first->message, strlen(first->message));
+}
+
+static int ask(asking *one)
+{
+    const serve_question *question = one->question;
+    one->session = cli_open_session(one->call->arguments);
+    if (!one->session)
+        return HTTP_INTERNAL;
+    gamut_outcome outcome = !question->has_conditions || take_conditions(one) ? question->ask(one) : GAMUT_MISUSED;
+    bool is_answered = outcome <= GAMUT_FINDINGS && evbuffer_get_length(one->out);
+    if (!is_answered)
+        explain(one);
+    gamut_session_close(one->session);
+    if (is_answered)
+        return HTTP_OK;
+    if (outcome == GAMUT_UNWRITTEN)
+        return HTTP_INTERNAL;
+    /* A condition that cannot be understood is a bad request; a record that is not there is not found. */
+    bool is_about_values = question->has_conditions || question->takes_values;
+    return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
+}
+
+int serve_answer(const cli_call *call, const char *question, struct evbuffer *out)
+{
+    asking one = { .call = call, .out = out };
+    size_t length = strcspn(question, "/?"), count = serve_source_count(call);
+    const char *query = strchr(question, '?');
+    const char **sources = calloc(count + 1, sizeof *sources);
+    char *path = strndup(question, strcspn(question, "?"));
+    int status = HTTP_NOTFOUND;
+    for (size_t i = 0; i < COUNT(questions); i++)
+        if (strlen(questions[i].name) == length && strncmp(questions[i].name, question, length) == 0)
+            one.question = &questions[i];
+    for (size_t i = 0; sources && i < count; i++)
+        sources[i] = serve_source(call, i);
+    TAILQ_INIT(&one.values);
+    if (!sources || !path)
+        status = HTTP_INTERNAL;
+    else if (query && evhttp_parse_query_str(query + 1, &one.values) != 0)
+        status = HTTP_BADREQUEST;
+    else if (one.question && take_operands(&one, path + length, sources, count))
+        status = ask(&one);
+    evhttp_clear_headers(&one.values);
+    free(path);
+    free(sources);
+    return status;
+}

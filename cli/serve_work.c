@@ -1,0 +1,338 @@
+/* serve_work.c - questions in processes of their own.
+ *
+ * A question may take long, fill the memory or meet a file that nobody thought of. In a process of its own it keeps nobody else
+ * waiting, it can be ended, and whatever happens to it the server lives on. */
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/event.h>
+#include <event2/http.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/queue.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "serve.h"
+
+enum {
+    AT_WORK_MOST = 4,
+    WAITING_MOST = 64,
+    SECONDS = 60, /* for one answer */
+    PIPE_BYTES = 1 << 20,
+    KEPT_MOST = 64,                /* answers */
+    KEPT_BYTES = 128 * 1024 * 1024 /* of all of them */
+};
+
+struct serve_job {
+    TAILQ_ENTRY(serve_job) next;
+    serve_work *work;
+    char *question;
+    struct stat file; /* that it is about, before it was read; empty: it is about none */
+    pid_t child;      /* 0: it waits */
+    int pipe;
+    struct event *on_data, *on_deadline;
+    struct evbuffer *answer;
+    serve_done done;
+    void *payload;
+};
+
+/* An answer that holds as long as the file has this size and time. */
+typedef struct serve_kept {
+    TAILQ_ENTRY(serve_kept) next;
+    char *question;
+    struct stat file;
+    struct evbuffer *answer;
+} serve_kept;
+
+struct serve_work {
+    struct event_base *base;
+    const cli_call *call;
+    TAILQ_HEAD(, serve_job) jobs;                 /* in the order in which they came */
+    TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* the last used first */
+    size_t job_count, kept_count, kept_bytes;
+};
+
+/* ---- answers that are kept ---- */
+
+static bool is_same_file(const struct stat *a, const struct stat *b)
+{
+    return a->st_ino == b->st_ino && a->st_size == b->st_size && a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
+           a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
+/* Questions about a whole file are worth keeping. A collection changes beside its file, too: it is asked each time. */
+static bool can_keep(struct stat *file, const serve_work *work, const char *question)
+{
+    static const char *const names[] = { "brief/", "file/", "list/" };
+    for (size_t i = 0; i < COUNT(names); i++) {
+        char *end;
+        if (strncmp(question, names[i], strlen(names[i])) != 0)
+            continue;
+        unsigned long long source = strtoull(question + strlen(names[i]), &end, 10);
+        return *end == '\0' && source < work->call->arguments->file_count &&
+               stat(serve_source(work->call, (size_t)source), file) == 0 && S_ISREG(file->st_mode);
+    }
+    return false;
+}
+
+static void forget(serve_work *work, serve_kept *kept)
+{
+    TAILQ_REMOVE(&work->kept, kept, next);
+    work->kept_count--;
+    work->kept_bytes -= evbuffer_get_length(kept->answer);
+    evbuffer_free(kept->answer);
+    free(kept->question);
+    free(kept);
+}
+
+static void keep(serve_work *work, const serve_job *job)
+{
+    size_t length = evbuffer_get_length(job->answer);
+    serve_kept *kept = length < KEPT_BYTES / 2 ? calloc(1, sizeof *kept) : NULL;
+    if (!kept)
+        return;
+    kept->file = job->file;
+    kept->question = strdup(job->question);
+    kept->answer = evbuffer_new();
+    const unsigned char *bytes = evbuffer_pullup(job->answer, -1);
+    if (!kept->question || !kept->answer || !bytes || evbuffer_add(kept->answer, bytes, length) != 0) {
+        if (kept->answer)
+            evbuffer_free(kept->answer);
+        free(kept->question);
+        free(kept);
+        return;
+    }
+    TAILQ_INSERT_HEAD(&work->kept, kept, next);
+    work->kept_count++;
+    work->kept_bytes += length;
+    while (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES)
+        forget(work, TAILQ_LAST(&work->kept, serve_kept_list));
+}
+
+/* NULL: it is not known, or not any more. */
+static serve_kept *recall(serve_work *work, const char *question, const struct stat *file)
+{
+    serve_kept *kept;
+    TAILQ_FOREACH(kept, &work->kept, next)
+    if (strcmp(kept->question, question) == 0) {
+        if (is_same_file(&kept->file, file))
+            return kept;
+        forget(work, kept);
+        return NULL;
+    }
+    return NULL;
+}
+
+/* ---- one question ---- */
+
+static void start_waiting(serve_work *work);
+
+/* Ends the process if it still runs, and forgets the job. */
+static void end_job(serve_job *job)
+{
+    serve_work *work = job->work;
+    if (job->child) {
+        kill(job->child, SIGKILL);
+        while (waitpid(job->child, NULL, 0) < 0 && errno == EINTR)
+            continue;
+        close(job->pipe);
+    }
+    if (job->on_data)
+        event_free(job->on_data);
+    if (job->on_deadline)
+        event_free(job->on_deadline);
+    if (job->answer)
+        evbuffer_free(job->answer);
+    TAILQ_REMOVE(&work->jobs, job, next);
+    work->job_count--;
+    free(job->question);
+    free(job);
+}
+
+static void finish(serve_job *job, int status)
+{
+    serve_work *work = job->work;
+    if (status == HTTP_OK && job->file.st_ino)
+        keep(work, job);
+    job->done(status, job->answer, job->payload);
+    end_job(job);
+    start_waiting(work);
+}
+
+/* What the process writes: the status in four bytes, then the answer. */
+static void take_data(evutil_socket_t pipe, short what, void *payload)
+{
+    serve_job *job = payload;
+    char status[5] = { 0 };
+    int got = evbuffer_read(job->answer, pipe, PIPE_BYTES);
+    (void)what;
+    if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN)))
+        return;
+    bool is_whole = got == 0 && evbuffer_remove(job->answer, status, 4) == 4;
+    if (!is_whole)
+        evbuffer_drain(job->answer, evbuffer_get_length(job->answer));
+    finish(job, is_whole ? (int)strtol(status, NULL, 10) : HTTP_INTERNAL);
+}
+
+static void take_too_long(evutil_socket_t pipe, short what, void *payload)
+{
+    serve_job *job = payload;
+    (void)pipe;
+    (void)what;
+    evbuffer_drain(job->answer, evbuffer_get_length(job->answer));
+    evbuffer_add_printf(job->answer, "this takes more than %d seconds; gamut answers it at the command line", SECONDS);
+    finish(job, 504);
+}
+
+/* In the process of a question: nothing of the server's is touched, and nothing but the pipe stays open. */
+static void work_out(const serve_job *job, int pipe)
+{
+    char head[8];
+    struct evbuffer *answer = evbuffer_new();
+    static const int signals[] = { SIGINT, SIGTERM, SIGPIPE, SIGCHLD };
+    for (size_t i = 0; i < COUNT(signals); i++)
+        signal(signals[i], SIG_DFL);
+    if (pipe > 3)
+        close_range(3, (unsigned)pipe - 1, 0);
+    close_range((unsigned)pipe + 1, ~0u, 0);
+    int status = answer ? serve_answer(job->work->call, job->question, answer) : HTTP_INTERNAL;
+    snprintf(head, sizeof head, "%-4d", status);
+    if (answer && evbuffer_prepend(answer, head, 4) == 0)
+        while (evbuffer_get_length(answer) && evbuffer_write(answer, pipe) > 0)
+            continue;
+    _exit(0);
+}
+
+/* False: the system has no process or pipe for it now. */
+static bool start(serve_job *job)
+{
+    int pipes[2];
+    const struct timeval limit = { SECONDS, 0 };
+    if (pipe2(pipes, O_CLOEXEC) != 0)
+        return false;
+    job->child = fork();
+    if (job->child == 0)
+        work_out(job, pipes[1]);
+    close(pipes[1]);
+    job->pipe = pipes[0];
+    if (job->child < 0) {
+        job->child = 0;
+        close(pipes[0]);
+        return false;
+    }
+    evutil_make_socket_nonblocking(job->pipe);
+    (void)fcntl(job->pipe, F_SETPIPE_SZ, PIPE_BYTES);
+    job->on_data = event_new(job->work->base, job->pipe, EV_READ | EV_PERSIST, take_data, job);
+    job->on_deadline = evtimer_new(job->work->base, take_too_long, job);
+    return job->on_data && job->on_deadline && event_add(job->on_data, NULL) == 0 &&
+           evtimer_add(job->on_deadline, &limit) == 0;
+}
+
+/* From the loop, so that whoever asks has seen its job before. */
+static void refuse(evutil_socket_t none, short what, void *payload)
+{
+    (void)none;
+    (void)what;
+    finish(payload, HTTP_SERVUNAVAIL);
+}
+
+static void answer_kept(evutil_socket_t none, short what, void *payload)
+{
+    serve_job *job = payload;
+    (void)none;
+    (void)what;
+    job->done(HTTP_OK, job->answer, job->payload);
+    end_job(job);
+}
+
+static void refuse_soon(serve_job *job)
+{
+    static const struct timeval now = { 0, 0 };
+    if (job->on_deadline)
+        event_free(job->on_deadline);
+    job->on_deadline = evtimer_new(job->work->base, refuse, job);
+    if (job->on_deadline)
+        evtimer_add(job->on_deadline, &now);
+}
+
+static void start_waiting(serve_work *work)
+{
+    size_t running = 0;
+    serve_job *job;
+    TAILQ_FOREACH(job, &work->jobs, next)
+    running += job->child != 0;
+    TAILQ_FOREACH(job, &work->jobs, next)
+    if (!job->child && !job->on_deadline && running < AT_WORK_MOST) {
+        if (start(job))
+            running++;
+        else
+            refuse_soon(job);
+    }
+}
+
+serve_job *serve_work_add(serve_work *work, const char *question, serve_done done, void *payload)
+{
+    static const struct timeval now = { 0, 0 };
+    serve_job *job = work->job_count < WAITING_MOST + AT_WORK_MOST ? calloc(1, sizeof *job) : NULL;
+    if (!job)
+        return NULL;
+    *job = (serve_job){ .work = work, .done = done, .payload = payload };
+    TAILQ_INSERT_TAIL(&work->jobs, job, next);
+    work->job_count++;
+    job->question = strdup(question);
+    job->answer = evbuffer_new();
+    serve_kept *kept = NULL;
+    if (job->question && job->answer && can_keep(&job->file, work, question))
+        kept = recall(work, question, &job->file);
+    else
+        job->file = (struct stat){ 0 };
+    if (kept) {
+        TAILQ_REMOVE(&work->kept, kept, next);
+        TAILQ_INSERT_HEAD(&work->kept, kept, next);
+        job->on_deadline = evtimer_new(work->base, answer_kept, job);
+    }
+    if (!job->question || !job->answer ||
+        (kept && (!job->on_deadline || evbuffer_add_buffer_reference(job->answer, kept->answer) != 0 ||
+                  evtimer_add(job->on_deadline, &now) != 0))) {
+        end_job(job);
+        return NULL;
+    }
+    if (!kept)
+        start_waiting(work);
+    return job;
+}
+
+void serve_work_drop(serve_job *job)
+{
+    serve_work *work = job->work;
+    end_job(job);
+    start_waiting(work);
+}
+
+/* ---- all of them ---- */
+
+serve_work *serve_work_open(struct event_base *base, const cli_call *call)
+{
+    serve_work *work = calloc(1, sizeof *work);
+    if (!work)
+        return NULL;
+    work->base = base;
+    work->call = call;
+    TAILQ_INIT(&work->jobs);
+    TAILQ_INIT(&work->kept);
+    return work;
+}
+
+void serve_work_close(serve_work *work)
+{
+    serve_job *job;
+    serve_kept *kept;
+    while ((job = TAILQ_FIRST(&work->jobs)) != NULL)
+        end_job(job);
+    while ((kept = TAILQ_FIRST(&work->kept)) != NULL)
+        forget(work, kept);
+    free(work);
+}

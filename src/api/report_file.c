@@ -1,0 +1,221 @@
+/* report_file.c - what the viewer is told of a file: lists of its records, the tournaments that they make up, findings, bytes. */
+#include "report_file.h"
+
+#include <gamut/standings.h>
+
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "operation.h"
+
+enum {
+    FINDINGS_SHOWN = 1000, /* of a file; the totals say how many there are */
+    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
+    EVENTS_SHOWN = 200,    /* that the games of a file make up */
+    BYTES_SHOWN = 6 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+};
+
+bool report_file_open(report_file *file, gamut_session *session)
+{
+    file->session = session;
+    file->lists_arena = base_arena_create(session->budget);
+    file->scratch = base_arena_create(session->budget);
+    return file->lists_arena && file->scratch;
+}
+
+void report_file_close(report_file *file)
+{
+    base_arena_destroy(file->scratch);
+    base_arena_destroy(file->lists_arena);
+    base_buffer_free(&file->order);
+    base_buffer_free(&file->events);
+}
+
+/* ---- what is known of a record besides what it says ---- */
+
+/* The record in the text format of its kind, for the clipboard. */
+static void add_spelling(report_file *file, gamut_value *more, const gamut_record *record)
+{
+    gamut_writer *writer;
+    const char *format = record->kind == GAMUT_KIND_CHESS_GAME ? "pgn" : "pbn";
+    if (gamut_writer_open_memory(&writer, file->session, format) != GAMUT_OK)
+        return;
+    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK) {
+        gamut_bytes bytes = gamut_writer_memory(writer, NULL);
+        tree_set_text(file->scratch, more, "spelling", base_arena_copy(file->scratch, base_text_of_bytes(bytes)));
+    }
+    gamut_writer_close(writer);
+}
+
+/* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
+static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
+{
+    const gamut_standings_options options = { .size = sizeof options,
+                                              .explain_all = record->event->players.count <= EXPLAINED_MOST };
+    const gamut_value *standings;
+    gamut_session *own = session_fork(file->session);
+    if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
+        tree_set(more, "standings", tree_copy(file->scratch, standings));
+    gamut_session_close(own);
+}
+
+gamut_value *report_know_more(report_file *file, const gamut_record *record)
+{
+    gamut_value *more = tree_object(file->scratch);
+    bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD;
+    if (is_board || record->kind == GAMUT_KIND_CHESS_GAME)
+        add_spelling(file, more, record);
+    if (is_board && file->solved) {
+        tree_set(more, "solved", tree_copy(file->scratch, file->solved));
+        file->solved = file->solved->next;
+    }
+    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count)
+        add_standings(file, more, record);
+    return more;
+}
+
+/* A row for the record, in the list of its kind. */
+bool report_list_record(report_file *file, const gamut_record *record)
+{
+    size_t list = record->kind == GAMUT_KIND_BRIDGE_BOARD ? 1 : record->kind == GAMUT_KIND_EVENT ? 2 : 0;
+    if (!file->lists[list].add)
+        file->lists[list] = report_list_open(file->lists_arena, record->kind);
+    file->lists[list].add(&file->lists[list], record);
+    base_buffer_print(&file->order, "%s%zu", file->count++ ? "," : "", list);
+    return !base_arena_failed(file->lists_arena);
+}
+
+/* A tournament is worth a table from three players on. */
+static bool add_event(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    report_file *file = payload;
+    (void)reader;
+    if (record->kind != GAMUT_KIND_EVENT || record->event->players.count < 3)
+        return true;
+    base_buffer_add_char(&file->events, file->events.length ? ',' : '[');
+    report_view_record(&file->events, record, report_know_more(file, record), file->scratch);
+    bool is_whole = !base_arena_failed(file->scratch);
+    base_arena_reset(file->scratch);
+    return is_whole && ++file->event_count < EVENTS_SHOWN;
+}
+
+/* The tournaments that the games of a file make up, as a list; false: there is none. */
+bool report_add_events(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_reader *reader;
+    if (reader_open_lean(&reader, file->session, path) != GAMUT_OK) {
+        file->is_unsteady = true;
+        return false;
+    }
+    bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
+    if (is_of_games && stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL) &&
+        driver_each(reader, add_event, file) > GAMUT_FINDINGS)
+        file->is_unsteady = true;
+    gamut_reader_close(reader);
+    bool has_one = file->events.length && !file->events.failed;
+    if (has_one)
+        base_buffer_add(out, file->events.data, file->events.length);
+    base_buffer_add_string(out, has_one ? "]" : "[]");
+    out->failed = out->failed || file->events.failed;
+    return has_one;
+}
+
+/* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
+static void add_list(base_buffer *out, const report_table *table, const char *kind)
+{
+    base_buffer_print(out, "{\"kind\":\"%s\",\"columns\":[", kind);
+    for (size_t i = 0; i < table->column_count; i++) {
+        base_buffer_add_string(out, i ? ",[" : "[");
+        tree_print_json_string(out, base_text_of(table->columns[i].title));
+        base_buffer_print(out, ",%s]", table->columns[i].is_right ? "true" : "false");
+    }
+    base_buffer_add_string(out, "],\"rows\":[");
+    for (const report_row *row = table->first; row; row = row->next) {
+        base_buffer_add_string(out, row == table->first ? "[" : ",\n[");
+        for (size_t i = 0; i < table->column_count; i++) {
+            base_buffer_add_string(out, i ? "," : "");
+            tree_print_json_string(out, row->cells[i].data ? row->cells[i] : TEXT(""));
+        }
+        base_buffer_add_char(out, ']');
+    }
+    base_buffer_add_string(out, "]}");
+}
+
+void report_add_lists(report_file *file, base_buffer *out)
+{
+    static const char *const kinds[REPORT_LIST_KINDS] = { "games", "boards", "events" };
+    base_buffer_add_string(out, "{\"order\":[");
+    base_buffer_add(out, file->order.data, file->order.length);
+    base_buffer_add_string(out, "],\"lists\":[");
+    for (size_t i = 0; i < REPORT_LIST_KINDS; i++) {
+        base_buffer_add_string(out, i ? "," : "");
+        if (file->lists[i].add)
+            add_list(out, &file->lists[i].table, kinds[i]);
+        else
+            base_buffer_add_string(out, "null");
+    }
+    base_buffer_add_char(out, ']');
+    out->failed = out->failed || file->order.failed;
+}
+
+static bool gather(const char *data, size_t length, void *payload)
+{
+    base_buffer *out = payload;
+    base_buffer_add(out, data, length);
+    return !out->failed && out->length < BYTES_SHOWN;
+}
+
+/* Objects that stand in a line each, as one list; at most `most` of them. */
+static void add_lines(base_buffer *out, const base_buffer *lines, size_t most)
+{
+    base_text rest = base_buffer_text(lines), line;
+    base_buffer_add_char(out, '[');
+    for (size_t i = 0; i < most && base_text_next_line(&rest, &line); i++) {
+        if (!line.length || line.data[line.length - 1] != '}')
+            break;
+        base_buffer_add_string(out, i ? ",\n" : "");
+        base_buffer_add_text(out, line);
+    }
+    base_buffer_add_char(out, ']');
+}
+
+/* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
+gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_session *own = session_fork(file->session);
+    base_buffer lines = { 0 };
+    gamut_stream stream = { gather, &lines };
+    if (!own)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = gamut_check(own, path);
+    (void)gamut_diagnostics_write(own, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
+    base_buffer_print(out, ",\"errors\":%zu,\"warnings\":%zu,\"notes\":%zu,\"findings\":",
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR),
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_WARNING),
+                      gamut_diagnostic_total(own, GAMUT_SEVERITY_NOTE));
+    add_lines(out, &lines, FINDINGS_SHOWN);
+    out->failed = out->failed || lines.failed;
+    base_buffer_free(&lines);
+    gamut_session_close(own);
+    return outcome;
+}
+
+/* Every byte of a file whose format has a table of them. False: it has none. */
+bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_session *own = session_fork(file->session);
+    base_buffer lines = { 0 };
+    gamut_stream stream = { gather, &lines };
+    gamut_outcome outcome = own ? gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) : GAMUT_MISUSED;
+    bool has_bytes = outcome != GAMUT_MISUSED && lines.length;
+    if (outcome == GAMUT_UNREADABLE && !lines.length && file->count)
+        file->is_unsteady = true;
+    if (has_bytes) {
+        base_buffer_print(out, "{\"cut\":%s,\"fields\":", lines.length >= BYTES_SHOWN ? "true" : "false");
+        add_lines(out, &lines, SIZE_MAX);
+        base_buffer_add_char(out, '}');
+        out->failed = out->failed || lines.failed;
+    }
+    base_buffer_free(&lines);
+    gamut_session_close(own);
+    return has_bytes;
+}

@@ -1,0 +1,42 @@
+/* report_file.h - one file on its way to the viewer, for pages and for servers alike. */
+#ifndef API_REPORT_FILE_H
+#define API_REPORT_FILE_H
+
+#include "report/report_view.h"
+#include "session.h"
+
+enum {
+    REPORT_LIST_KINDS = 3 /* games and texts, boards, events: a list each */
+};
+
+typedef struct report_file {
+    gamut_session *session;
+    base_arena *lists_arena;
+    base_arena *scratch; /* of one record */
+    report_list lists[REPORT_LIST_KINDS];
+    base_buffer order; /* which list each record is in, as JSON numbers */
+    size_t count;
+    base_buffer events; /* made of games, as JSON */
+    size_t event_count;
+    const gamut_value *solved; /* the next board's */
+    bool is_unsteady;          /* it could be read at one time and not at another */
+} report_file;
+
+/* False: out of memory; it must be closed all the same. */
+MUST_USE bool report_file_open(report_file *file, gamut_session *session);
+void report_file_close(report_file *file); /* the session is the caller's */
+
+/* What the viewer is told of a record besides what the record says: its spelling, standings, double dummy. */
+gamut_value *report_know_more(report_file *file, const gamut_record *record);
+/* Adds a row for the record to the list of its kind. False: out of memory. */
+MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
+/* The lists as members of an object, without its closing brace. */
+void report_add_lists(report_file *file, base_buffer *out);
+/* The tournaments that the games of a file make up, as a list; false: there is none. */
+bool report_add_events(report_file *file, base_buffer *out, const char *path);
+/* What is wrong with the file, as members after a comma. */
+gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
+/* Every byte of a file whose format has a table of them. False: it has none. */
+bool report_add_bytes(report_file *file, base_buffer *out, const char *path);
+
+#endif

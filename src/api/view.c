@@ -1,0 +1,312 @@
+/* view.c - single answers about a file, for servers: what the blocks of a page hold, one at a time and as soon as it can be said. */
+#include <gamut/viewer.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <gamut/doubledummy.h>
+
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "operation.h"
+#include "report_file.h"
+#include "viewer_page.h"
+
+enum {
+    GLANCED = 8,     /* records that a brief answer looks at, to say of which kinds they are */
+    MARK_EVERY = 512 /* records: passing over so many takes less than a millisecond */
+};
+
+typedef struct viewing {
+    report_file base;
+    gamut_view_request request;
+    base_buffer record; /* the one that was asked for */
+    base_buffer marks;  /* of a list, as JSON */
+    char stamp[64];     /* of the file as it is now */
+    unsigned kinds;     /* of the records that were glanced at */
+    uint64_t sections;  /* of the first session among them */
+    uint64_t last;      /* number of the last record that was listed */
+} viewing;
+
+/* ---- marks: where in a file a record begins, for whoever asks for one near it next ---- */
+
+static void stamp_file(viewing *view, const char *path)
+{
+    struct stat file;
+    view->stamp[0] = '\0';
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
+        snprintf(view->stamp, sizeof view->stamp, "%" PRIx64 ".%" PRIx64 ".%lx", (uint64_t)file.st_size,
+                 (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
+}
+
+/* "NUMBER-OFFSET-STAMP". A mark that this file does not bear now, because it has changed or the mark is made up, is none. */
+static reader_place read_mark(const viewing *view)
+{
+    char *end = NULL;
+    reader_place place = { 0 };
+    if (!view->request.mark || !view->stamp[0])
+        return place;
+    place.number = strtoull(view->request.mark, &end, 10);
+    if (*end == '-')
+        place.offset = strtoull(end + 1, &end, 10);
+    if (*end != '-' || strcmp(end + 1, view->stamp) != 0)
+        place.number = 0;
+    return place;
+}
+
+static void add_mark(viewing *view, uint64_t number, uint64_t offset)
+{
+    base_buffer_print(&view->marks, "%s\"%" PRIu64 "-%" PRIu64 "-%s\"", view->marks.length ? "," : "", number, offset,
+                      view->stamp);
+}
+
+/* ---- the answers ---- */
+
+/* Whether the format explains its bytes; the file is not looked at. */
+static bool explains_bytes(const gamut_format *format)
+{
+    return format && strstr(format->abilities, "dump");
+}
+
+static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out)
+{
+    const gamut_value *info = NULL;
+    int64_t records = 0;
+    base_buffer_add_string(out, "{\"file\":");
+    tree_print_json_string(out, base_text_of(path));
+    gamut_outcome outcome = report_add_findings(&view->base, out, path);
+    if (outcome <= GAMUT_FINDINGS && gamut_info(view->base.session, path, &info) <= GAMUT_FINDINGS && info) {
+        base_buffer_add_string(out, ",\"info\":");
+        tree_print_json(out, info, 0);
+        (void)!tree_get_integer(&records, info, "records");
+    }
+    bool has_bytes = info && explains_bytes(gamut_format_find(tree_get_text(info, "format").data));
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}",
+                      info && gamut_value_member(info, "games") && records > 2 ? "true" : "false",
+                      has_bytes ? "true" : "false", (long long)records);
+    return GAMUT_FINE; /* what is wrong with it is the answer */
+}
+
+static bool glance(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    viewing *view = payload;
+    view->kinds |= (unsigned)record->kind;
+    if (record->kind == GAMUT_KIND_EVENT && !view->sections)
+        view->sections = record->event->bridge.sections.count;
+    return ++view->base.count < GLANCED || !reader_can_pass(reader);
+}
+
+static void add_kinds(base_buffer *out, unsigned kinds)
+{
+    static const struct {
+        gamut_kind kind;
+        const char *name;
+    } names[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
+                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
+                  { GAMUT_KIND_EVENT, "event" },
+                  { GAMUT_KIND_GUIDE, "guide" } };
+    const char *before = "";
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (kinds & (unsigned)names[i].kind) {
+            base_buffer_print(out, "%s\"%s\"", before, names[i].name);
+            before = ",";
+        }
+}
+
+/* As much of `view_file` as cutting the file into records says, without reading all of them. */
+static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *out)
+{
+    gamut_reader *reader;
+    uint64_t records = 0;
+    base_buffer_add_string(out, "{\"brief\":true,\"file\":");
+    tree_print_json_string(out, base_text_of(path));
+    if (reader_open_lean(&reader, view->base.session, path) != GAMUT_OK) {
+        base_buffer_add_string(out, ",\"events\":false,\"bytes\":false,\"records\":0}");
+        return GAMUT_FINE;
+    }
+    const gamut_format *format = gamut_reader_format(reader);
+    gamut_outcome outcome = driver_each(reader, glance, view);
+    if (outcome <= GAMUT_FINDINGS) {
+        records =
+            reader_can_pass(reader) ? reader_pass_over(reader, view->base.session->limits.records) : view->base.count;
+        base_buffer_print(out, ",\"info\":{\"format\":\"%s\",\"title\":", format->id);
+        tree_print_json_string(out, base_text_of(format->title));
+        base_buffer_add_string(out, ",\"kinds\":[");
+        add_kinds(out, view->kinds);
+        base_buffer_print(out, "]%s}", view->sections ? ",\"sections\":true" : "");
+    }
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 "}",
+                      view->kinds & GAMUT_KIND_CHESS_GAME && records > 2 ? "true" : "false",
+                      explains_bytes(format) ? "true" : "false", records);
+    gamut_reader_close(reader);
+    return GAMUT_FINE;
+}
+
+static bool list_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    viewing *view = payload;
+    (void)reader;
+    if (record->number < view->request.record)
+        return true;
+    if (view->base.count % MARK_EVERY == 0)
+        add_mark(view, record->number, record->offset);
+    view->last = record->number;
+    return report_list_record(&view->base, record) && view->base.count != view->request.count;
+}
+
+static gamut_outcome view_list(viewing *view, const char *path, base_buffer *out)
+{
+    gamut_reader *reader;
+    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, list_one, view);
+    bool is_cut = view->request.count && view->base.count == view->request.count;
+    gamut_reader_close(reader);
+    report_add_lists(&view->base, out);
+    base_buffer_add_string(out, ",\"marks\":[");
+    base_buffer_add(out, view->marks.data, view->marks.length);
+    base_buffer_print(out, "],\"more\":%s,\"last\":%" PRIu64 "}", is_cut ? "true" : "false", view->last);
+    out->failed = out->failed || view->marks.failed;
+    return outcome;
+}
+
+static bool view_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    viewing *view = payload;
+    (void)reader;
+    if (record->number != view->request.record)
+        return record->number < view->request.record;
+    report_view_record(&view->record, record, report_know_more(&view->base, record), view->base.scratch);
+    return false;
+}
+
+static gamut_outcome view_record(viewing *view, const char *path, base_buffer *out)
+{
+    gamut_reader *reader;
+    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, view_one, view);
+    gamut_reader_close(reader);
+    base_buffer_add(out, view->record.data, view->record.length);
+    out->failed = out->failed || view->record.failed;
+    if (outcome <= GAMUT_FINDINGS && !view->record.length)
+        return session_say(view->base.session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %" PRIu64,
+                           view->request.record);
+    return outcome;
+}
+
+/* Keeps the board as PBN, to be solved as a file of one board. */
+static bool spell_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    viewing *view = payload;
+    gamut_writer *writer;
+    (void)reader;
+    if (record->number != view->request.record)
+        return record->number < view->request.record;
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD ||
+        gamut_writer_open_memory(&writer, view->base.session, "pbn") != GAMUT_OK)
+        return false;
+    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK) {
+        gamut_bytes bytes = gamut_writer_memory(writer, NULL);
+        base_buffer_add(&view->record, bytes.data, bytes.length);
+    }
+    gamut_writer_close(writer);
+    return false;
+}
+
+static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *out)
+{
+    static const char name[] = "board.pbn";
+    const gamut_dd_request request = { .size = sizeof request, .with_play = true };
+    const gamut_value *solved = NULL;
+    gamut_reader *reader;
+    if (!api_can_solve(view->base.session))
+        return GAMUT_MISUSED;
+    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, spell_one, view);
+    gamut_reader_close(reader);
+    gamut_session *own = view->record.length ? session_fork(view->base.session) : NULL;
+    if (!own)
+        return GAMUT_MISUSED;
+    if (gamut_session_lend(own, name, (gamut_bytes){ view->record.data, view->record.length }) != GAMUT_OK ||
+        gamut_dd(own, name, &request, &solved) > GAMUT_FINDINGS || !solved || !solved->first)
+        outcome = GAMUT_MISUSED;
+    else
+        tree_print_json(out, solved->first, 0);
+    gamut_session_close(own);
+    return outcome;
+}
+
+static gamut_outcome view_events(viewing *view, const char *path, base_buffer *out)
+{
+    (void)report_add_events(&view->base, out, path);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome view_bytes(viewing *view, const char *path, base_buffer *out)
+{
+    return report_add_bytes(&view->base, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
+}
+
+gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,
+                         const gamut_stream *stream)
+{
+    static gamut_outcome (*const answers[])(viewing *, const char *, base_buffer *) = {
+        [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,     [GAMUT_VIEW_RECORD] = view_record,
+        [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events, [GAMUT_VIEW_BRIEF] = view_brief,
+        [GAMUT_VIEW_SOLVED] = view_solved,
+    };
+    viewing view = { 0 };
+    api_out out = { .stream = stream };
+    if (!API_TAKE(&view.request, request, session))
+        return GAMUT_MISUSED;
+    if ((size_t)view.request.kind >= COUNT(answers))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no such answer");
+    stamp_file(&view, path);
+    bool is_whole = report_file_open(&view.base, session);
+    gamut_outcome outcome = is_whole ? answers[view.request.kind](&view, path, &out.buffer) : GAMUT_UNREADABLE;
+    is_whole = is_whole && !base_arena_failed(view.base.scratch) && !base_arena_failed(view.base.lists_arena) &&
+               !out.buffer.failed && session->shortages == base_memory_shortages();
+    report_file_close(&view.base);
+    base_buffer_free(&view.record);
+    base_buffer_free(&view.marks);
+    if (outcome > GAMUT_FINDINGS || !is_whole)
+        base_buffer_clear(&out.buffer);
+    bool is_sent = api_out_end(&out);
+    if (!is_whole)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
+}
+
+bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    base_buffer_print(&out.buffer, "{\"gamut\":\"%s\",\"title\":\"Gamut\"%s,\"files\":[", GAMUT_VERSION_TEXT,
+                      path_count > 1 ? ",\"statistics\":true" : "");
+    for (size_t i = 0; i < path_count; i++) {
+        base_buffer_add_string(&out.buffer, i ? ",{\"file\":" : "{\"file\":");
+        tree_print_json_string(&out.buffer, base_text_of(paths[i]));
+        base_buffer_add_char(&out.buffer, '}');
+    }
+    base_buffer_add_string(&out.buffer, "]}");
+    return api_out_end(&out);
+}
+
+const char *gamut_viewer_policy(void)
+{
+    return api_viewer_policy;
+}
+
+bool gamut_viewer_page(const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    base_buffer_add(&out.buffer, api_viewer_live_head.data, api_viewer_live_head.length);
+    base_buffer_add_string(&out.buffer, "Gamut");
+    base_buffer_add(&out.buffer, api_viewer_body.data, api_viewer_body.length);
+    base_buffer_add(&out.buffer, api_viewer_tail.data, api_viewer_tail.length);
+    return api_out_end(&out) && gamut_report_available();
+}

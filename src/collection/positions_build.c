@@ -1,0 +1,416 @@
+/* positions_build.c - segments of the index of positions, made from the games of the table.
+ *
+ * All keys of a segment are in memory at a time, at most so many that it takes some 150 MB. They are sorted into their buckets by
+ * counting; games come in the order of their ids, so each bucket is in order, too, and is written as differences. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "position_segments.h"
+#include "varint.h"
+
+enum {
+    SEGMENT_POSITIONS = 16 << 20, /* at most */
+    BUCKET_GAMES = 64,            /* in a bucket, more or less: so many are looked at in vain */
+    BITS_MAX = 24,
+    FREQUENT = 256,   /* games that come to a position, from which on its moves are counted */
+    FINE_BITS = 22,   /* of the sieve for such positions */
+    JOINED_TIMES = 2, /* a segment is joined with new games if it is not larger than so many times those */
+};
+
+const char *positions_table_at(size_t at)
+{
+    static const char *const tables[] = {
+        "CREATE TABLE position_segments (id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, "
+        "games INTEGER NOT NULL, positions INTEGER NOT NULL, bits INTEGER NOT NULL, proof INTEGER NOT NULL) STRICT",
+        "CREATE TABLE position_blocks (id INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT",
+        "CREATE TABLE position_moves (segment INTEGER NOT NULL, key INTEGER NOT NULL, board BLOB NOT NULL, "
+        "moves BLOB NOT NULL, PRIMARY KEY (segment, key, board)) STRICT, WITHOUT ROWID",
+    };
+    return at < COUNT(tables) ? tables[at] : NULL;
+}
+
+void position_board_pack(uint8_t out[SEGMENT_BOARD], const chess_piece board[64], unsigned side)
+{
+    for (size_t i = 0; i < 32; i++)
+        out[i] = (uint8_t)((board[2 * i] & 15u) | (board[2 * i + 1] & 15u) << 4);
+    out[32] = (uint8_t)side;
+}
+
+counted_move *position_find_move(base_list *moves, base_arena *arena, chess_move move)
+{
+    counted_move *items = moves->items;
+    for (size_t i = 0; i < moves->count; i++)
+        if (items[i].branch.move == move)
+            return &items[i];
+    counted_move *added = base_list_add(moves, arena, sizeof *added);
+    if (added)
+        *added = (counted_move){ .branch.move = move };
+    return added;
+}
+
+/* ---- one segment ---- */
+
+typedef struct building {
+    collection_store *store;
+    base_arena *arena; /* of the segment */
+    position_segment segment;
+    uint32_t *keys; /* the upper halves, game by game */
+    size_t key_limit;
+    uint32_t *starts; /* of each game in `keys`, and the end */
+    uint32_t *ids;    /* of each game, from the first of the segment on */
+    size_t game_count, game_limit;
+    uint32_t *ends; /* of each bucket: how many there are in it, and later where it ends */
+    uint32_t *fine; /* of keys in large buckets: how often those with the same lower bits occur */
+} building;
+
+static inline uint32_t bucket_of(const building *in, uint32_t key)
+{
+    return (uint32_t)((uint64_t)key >> (32 - in->segment.bits));
+}
+
+static inline uint32_t *fine_of(const building *in, uint32_t key)
+{
+    return &in->fine[key & ((1u << FINE_BITS) - 1)];
+}
+
+/* As many games from the front as there is room for; `segment.games` ends after the last of them. */
+static bool take_keys(building *to)
+{
+    position_game game;
+    position_walk walk;
+    store_step step = STORE_FAILED;
+    size_t count = 0;
+    bool is_full = false;
+    store_statement *row = position_ask_games(to->store, to->arena, to->segment.games);
+    while (row && !is_full && (step = store_next(row)) == STORE_ROW) {
+        if (!position_walk_take(&game, &walk, row))
+            continue;
+        uint64_t id = (uint64_t)(game.id - to->segment.games.first);
+        is_full =
+            to->game_count == to->game_limit || count + game.moves.length / 2 + 1 > to->key_limit || id > UINT32_MAX;
+        if (is_full) {
+            to->segment.games.last = game.id - 1;
+            break;
+        }
+        to->ids[to->game_count] = (uint32_t)id;
+        to->starts[to->game_count++] = (uint32_t)count;
+        do {
+            uint32_t key = (uint32_t)(walk.key >> 32);
+            to->keys[count++] = key;
+            to->ends[bucket_of(to, key)]++;
+        } while (position_walk_step(&walk, &game));
+    }
+    store_finish(row);
+    to->starts[to->game_count] = (uint32_t)count;
+    to->segment.positions = count;
+    return row && (is_full || step == STORE_DONE);
+}
+
+static bool put_two(store_statement *insert, int64_t id, const base_buffer *bytes)
+{
+    collection_value values[] = { collection_integer(id), { .kind = VALUE_BLOB, .text = base_buffer_text(bytes) } };
+    bool is_put = !bytes->failed && store_bind(insert, 1, &values[0]) && store_bind(insert, 2, &values[1]) &&
+                  store_next(insert) == STORE_DONE;
+    store_reset(insert);
+    return is_put;
+}
+
+/* The lengths of its buckets, then the buckets: differences of ascending ids. */
+static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *ends, const uint32_t *games,
+                        uint32_t from, uint32_t to)
+{
+    base_buffer_clear(out);
+    base_buffer_clear(lists);
+    for (uint32_t bucket = from; bucket < to; bucket++) {
+        size_t start = lists->length;
+        int64_t before = -1;
+        for (uint32_t i = bucket ? ends[bucket - 1] : 0; i < ends[bucket]; i++) {
+            uint8_t *room = games[i] == before ? NULL : base_buffer_room(lists, VARINT_BYTES);
+            if (room)
+                base_buffer_use(lists, varint_write(room, (uint64_t)(games[i] - before)));
+            before = games[i];
+        }
+        uint8_t *room = base_buffer_room(out, VARINT_BYTES);
+        if (room)
+            base_buffer_use(out, varint_write(room, lists->length - start));
+    }
+    base_buffer_add(out, lists->data, lists->length);
+    out->failed = out->failed || lists->failed;
+}
+
+static bool put_blocks(building *from)
+{
+    uint32_t buckets = 1u << from->segment.bits;
+    uint32_t *ends = from->ends;
+    uint32_t *games = ARENA_ARRAY(from->arena, from->segment.positions, uint32_t);
+    base_buffer out = { 0 }, lists = { 0 };
+    store_statement *insert = store_prepare(from->store, TEXT("INSERT INTO position_blocks VALUES (?, ?)"));
+    bool is_put = games && insert;
+    /* Few keys are in buckets that are large enough for a frequent position. */
+    for (size_t i = 0; is_put && i < from->segment.positions; i++)
+        if (ends[bucket_of(from, from->keys[i])] >= FREQUENT)
+            ++*fine_of(from, from->keys[i]);
+    for (uint32_t i = 0, sum = 0, count = 0; is_put && i < buckets; i++, sum += count) {
+        count = ends[i];
+        ends[i] = sum;
+    }
+    /* Each bucket's place becomes its end, as its games are put there. */
+    for (size_t game = 0; is_put && game < from->game_count; game++)
+        for (uint32_t i = from->starts[game]; i < from->starts[game + 1]; i++)
+            games[ends[bucket_of(from, from->keys[i])]++] = from->ids[game];
+    for (uint32_t bucket = 0; is_put && bucket < buckets; bucket += SEGMENT_BLOCK) {
+        uint32_t to = bucket + SEGMENT_BLOCK < buckets ? bucket + SEGMENT_BLOCK : buckets;
+        write_block(&out, &lists, ends, games, bucket, to);
+        is_put = put_two(insert, (from->segment.id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK, &out);
+    }
+    store_finish(insert);
+    base_buffer_free(&out);
+    base_buffer_free(&lists);
+    return is_put;
+}
+
+/* ---- the moves of frequent positions ---- */
+
+typedef struct counted_position {
+    uint64_t key;
+    uint8_t board[SEGMENT_BOARD]; /* packed */
+    size_t last;                  /* game that was counted; SIZE_MAX: none */
+    uint64_t games;
+    base_list moves; /* counted_move */
+} counted_position;
+
+typedef struct counting {
+    base_index boards;
+    base_list positions;
+} counting;
+
+/* Each game once, with the move after the position came up first. */
+static bool count_move(counting *in, base_arena *arena, size_t number, const position_game *game,
+                       const position_walk *walk, const search_score *score)
+{
+    uint8_t board[SEGMENT_BOARD];
+    size_t before = in->boards.count;
+    position_board_pack(board, walk->board, walk->side);
+    size_t at = base_index_put(&in->boards, (base_text){ (const char *)board, sizeof board });
+    if (at == BASE_INDEX_NONE)
+        return false;
+    if (at == before) {
+        counted_position *added = base_list_add(&in->positions, arena, sizeof *added);
+        if (!added)
+            return false;
+        *added = (counted_position){ .key = walk->key, .last = SIZE_MAX };
+        memcpy(added->board, board, sizeof board);
+    }
+    counted_position *position = (counted_position *)in->positions.items + at;
+    if (position->last == number || walk->at + 1 >= game->moves.length)
+        return true;
+    counted_move *move = position_find_move(&position->moves, arena, position_walk_move(game, walk));
+    if (!move)
+        return false;
+    position->last = number;
+    position->games++;
+    if (search_count_game(&move->branch, score, (chess_side)walk->side))
+        move->best = game->id;
+    return true;
+}
+
+/* After the buckets were filled. The first look is at little memory, and mostly enough. */
+static inline bool is_frequent(const building *in, uint32_t key)
+{
+    uint32_t bucket = bucket_of(in, key), start = bucket ? in->ends[bucket - 1] : 0;
+    return in->ends[bucket] - start >= FREQUENT && *fine_of(in, key) >= FREQUENT;
+}
+
+/* How many of a game's positions have to be looked at: up to the last that may be frequent. */
+static size_t frequent_part(const building *from, size_t game)
+{
+    size_t end = from->starts[game + 1];
+    while (end > from->starts[game] && !is_frequent(from, from->keys[end - 1]))
+        end--;
+    return end - from->starts[game];
+}
+
+static bool count_moves(counting *in, building *from)
+{
+    position_game game;
+    position_walk walk;
+    size_t number = 0;
+    bool is_counted = true;
+    base_arena *scratch = base_arena_create(from->arena->budget);
+    store_statement *row = position_ask_games(from->store, from->arena, from->segment.games);
+    while (scratch && row && is_counted && number < from->game_count && store_next(row) == STORE_ROW) {
+        if (!position_walk_take(&game, &walk, row))
+            continue;
+        size_t start = from->starts[number], part = game.is_played ? frequent_part(from, number) : 0;
+        search_score score = { 0 };
+        if (part)
+            score = position_walk_score(scratch, row);
+        for (size_t i = 0; is_counted && i < part; i++, (void)position_walk_step(&walk, &game))
+            if (is_frequent(from, from->keys[start + i]))
+                is_counted = count_move(in, from->arena, number, &game, &walk, &score);
+        base_arena_reset(scratch);
+        number++;
+    }
+    store_finish(row);
+    base_arena_destroy(scratch);
+    return is_counted && number == from->game_count;
+}
+
+static void write_moves(base_buffer *out, const counted_position *position)
+{
+    const counted_move *moves = position->moves.items;
+    base_buffer_clear(out);
+    for (size_t i = 0; i < position->moves.count; i++) {
+        const search_branch *branch = &moves[i].branch;
+        uint64_t values[] = { branch->move,           branch->games,        branch->results[0], branch->results[1],
+                              branch->results[2],     branch->results[3],   branch->points,     branch->rated,
+                              branch->opponents,      branch->rated_points, branch->last,       branch->best_rating,
+                              (uint64_t)moves[i].best };
+        uint8_t *room = base_buffer_room(out, COUNT(values) * VARINT_BYTES);
+        for (size_t j = 0; room && j < COUNT(values); j++)
+            room = varint_write(room, values[j]);
+        if (room)
+            base_buffer_use(out, room);
+    }
+}
+
+static bool put_moves(building *from)
+{
+    counting in = { .boards = { .arena = from->arena } };
+    base_buffer out = { 0 };
+    store_statement *insert = store_prepare(from->store, TEXT("INSERT INTO position_moves VALUES (?, ?, ?, ?)"));
+    bool is_put = insert && count_moves(&in, from);
+    for (size_t i = 0; is_put && i < in.positions.count; i++) {
+        const counted_position *position = (const counted_position *)in.positions.items + i;
+        if (position->games < FREQUENT)
+            continue;
+        write_moves(&out, position);
+        collection_value values[] = { collection_integer(from->segment.id),
+                                      collection_integer((int64_t)(position->key >> 1)),
+                                      { .kind = VALUE_BLOB, .text = { (const char *)position->board, SEGMENT_BOARD } },
+                                      { .kind = VALUE_BLOB, .text = base_buffer_text(&out) } };
+        is_put = !out.failed;
+        for (size_t j = 0; is_put && j < COUNT(values); j++)
+            is_put = store_bind(insert, j + 1, &values[j]);
+        is_put = is_put && store_next(insert) == STORE_DONE;
+        store_reset(insert);
+    }
+    store_finish(insert);
+    base_buffer_free(&out);
+    return is_put;
+}
+
+/* ---- all of them ---- */
+
+/* Games that belong together: a segment, or what none knows. */
+typedef struct stretch {
+    collection_range games;
+    uint64_t positions, game_count;
+    bool is_known;
+} stretch;
+
+static bool put_segment(building *from)
+{
+    char sql[256];
+    const position_segment *segment = &from->segment;
+    int length = snprintf(
+        sql, sizeof sql, "INSERT INTO position_segments VALUES (%lld, %lld, %lld, %zu, %llu, %u, %lld)",
+        (long long)segment->id, (long long)segment->games.first, (long long)segment->games.last, from->game_count,
+        (unsigned long long)segment->positions, segment->bits, (long long)position_walk_proof());
+    return length > 0 && (size_t)length < sizeof sql && store_run(from->store, sql) && put_blocks(from) &&
+           put_moves(from);
+}
+
+/* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that knew
+ * these games before. */
+static bool build_segment(collection_store *store, base_budget *budget, stretch *of)
+{
+    uint64_t room = of->positions < SEGMENT_POSITIONS ? of->positions : SEGMENT_POSITIONS;
+    uint64_t games = of->game_count < room ? of->game_count : room;
+    building to = { .store = store, .key_limit = room, .game_limit = games };
+    to.arena = base_arena_create(budget);
+    to.segment = (position_segment){ .id = 1, .games = of->games };
+    bool is_built =
+        to.arena && store_ask(store, "SELECT max(id) + 1 FROM position_segments", &to.segment.id) && store_begin(store);
+    if (is_built) {
+        while (to.segment.bits < BITS_MAX && room >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
+            to.segment.bits++;
+        to.keys = ARENA_ARRAY(to.arena, room + 1, uint32_t);
+        to.ends = ARENA_ARRAY(to.arena, (size_t)1 << to.segment.bits, uint32_t);
+        to.starts = ARENA_ARRAY(to.arena, games + 1, uint32_t);
+        to.ids = ARENA_ARRAY(to.arena, games + 1, uint32_t);
+        to.fine = ARENA_ARRAY(to.arena, (size_t)1 << FINE_BITS, uint32_t);
+        is_built = to.keys && to.starts && to.ids && to.ends && to.fine && take_keys(&to);
+        /* Also a game that alone is too large for a segment is known by none: somebody looks at it each time. */
+        is_built = is_built && positions_forget(store, to.segment.games) &&
+                   (to.segment.games.last < to.segment.games.first || put_segment(&to)) && store_commit(store);
+        if (!is_built)
+            store_rollback(store);
+    }
+    base_arena_destroy(to.arena);
+    bool is_empty = to.segment.games.last < to.segment.games.first;
+    of->games.first = is_empty ? to.segment.games.first + 1 : to.segment.games.last + 1;
+    of->positions -= to.segment.positions < of->positions ? to.segment.positions : of->positions;
+    of->game_count -= to.game_count < of->game_count ? to.game_count : of->game_count;
+    return is_built;
+}
+
+/* What no segment knows of the games of that range; none: it becomes no stretch. */
+static bool add_unknown(base_list *stretches, base_arena *arena, collection_store *store, collection_range games)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM games WHERE id BETWEEN %lld AND %lld", (long long)games.first,
+             (long long)games.last);
+    int64_t count = 0, positions = 0;
+    bool is_known = games.first > games.last || store_ask(store, sql, &count);
+    snprintf(sql, sizeof sql, "SELECT sum(plies + 1) FROM games WHERE id BETWEEN %lld AND %lld", (long long)games.first,
+             (long long)games.last);
+    is_known = is_known && (!count || store_ask(store, sql, &positions));
+    if (!is_known || !count)
+        return is_known;
+    stretch now = { games, (uint64_t)positions, (uint64_t)count, false };
+    stretch *last = stretches->count ? (stretch *)stretches->items + stretches->count - 1 : NULL;
+    while (last && last->positions <= JOINED_TIMES * now.positions &&
+           last->positions + now.positions <= SEGMENT_POSITIONS) {
+        now.games.first = last->games.first;
+        now.positions += last->positions;
+        now.game_count += last->game_count;
+        last = --stretches->count ? last - 1 : NULL;
+    }
+    stretch *added = base_list_add(stretches, arena, sizeof *added);
+    if (added)
+        *added = now;
+    return added != NULL;
+}
+
+bool positions_update(collection_store *store, base_budget *budget)
+{
+    if (!store_can_judge(store))
+        return true;
+    size_t count;
+    bool is_done = true;
+    base_list stretches = { 0 };
+    base_arena *arena = base_arena_create(budget);
+    const position_segment *segments = arena ? position_segments_list(&count, &is_done, arena, store) : NULL;
+    if (!arena)
+        return false;
+    int64_t next = 1, last = 0;
+    is_done = is_done && store_ask(store, "SELECT max(id) FROM games", &last);
+    for (size_t i = 0; is_done && i < count; i++) {
+        is_done = add_unknown(&stretches, arena, store, (collection_range){ next, segments[i].games.first - 1 });
+        stretch *known = is_done ? base_list_add(&stretches, arena, sizeof *known) : NULL;
+        if (known)
+            *known = (stretch){ segments[i].games, segments[i].positions, segments[i].game_count, true };
+        is_done = known != NULL;
+        next = segments[i].games.last + 1;
+    }
+    is_done = is_done && add_unknown(&stretches, arena, store, (collection_range){ next, last });
+    for (size_t i = 0; is_done && i < stretches.count; i++) {
+        stretch *each = (stretch *)stretches.items + i;
+        while (is_done && !each->is_known && each->game_count && each->games.first <= each->games.last)
+            is_done = build_segment(store, budget, each);
+    }
+    base_arena_destroy(arena);
+    return is_done;
+}

@@ -1,0 +1,86 @@
+/* store.c - which engine keeps a collection, and what follows for all of them. */
+#include "store.h"
+
+#include "base/text.h"
+
+const char *store_absence(void)
+{
+    return store_clickhouse.absence ? store_sqlite.absence : NULL;
+}
+
+bool store_is_address(const char *path)
+{
+    base_text text = base_text_of(path);
+    return base_text_starts_with(text, "clickhouse://") || base_text_starts_with(text, "clickhouses://");
+}
+
+bool store_recognises(base_bytes start)
+{
+    static const char magic[16] = "SQLite format 3";
+    return !store_sqlite.absence && start.length >= 72 && !memcmp(start.data, magic, sizeof magic) &&
+           !memcmp(start.data + 68, "GAMT", 4);
+}
+
+collection_store *store_open(base_arena *arena, const char *path, store_mode mode, const char **problem)
+{
+    collection_store *store = ARENA_NEW(arena, collection_store);
+    base_text own = base_arena_copy(arena, base_text_of(path));
+    *problem = "out of memory";
+    if (!store || !own.data)
+        return NULL;
+    *store = (collection_store){ .arena = arena, .path = own.data };
+    store->engine = store_is_address(path) ? &store_clickhouse : &store_sqlite;
+    const char *flaw = store->engine->absence ? store->engine->absence : store->engine->open(store, mode);
+    if (!flaw)
+        return store;
+    base_text why = base_arena_copy(arena, base_text_of(flaw));
+    *problem = why.data ? why.data : "out of memory";
+    if (!store->engine->absence)
+        store_close(store);
+    return NULL;
+}
+
+void store_close(collection_store *store)
+{
+    if (store && store->own)
+        store->engine->close(store);
+}
+
+bool store_ask(collection_store *store, const char *sql, int64_t *out)
+{
+    store_statement *statement = store_prepare(store, base_text_of(sql));
+    store_step step = statement ? store_next(statement) : STORE_FAILED;
+    collection_value value = { 0 };
+    if (step == STORE_ROW)
+        value = store_column(statement, 0);
+    if (value.kind == VALUE_INTEGER)
+        *out = value.integer;
+    store_finish(statement);
+    return step != STORE_FAILED;
+}
+
+static store_statement *make_statement(collection_store *store)
+{
+    store_statement *statement = ARENA_NEW(store->arena, store_statement);
+    if (statement)
+        statement->store = store;
+    return statement;
+}
+
+store_statement *store_prepare(collection_store *store, base_text sql)
+{
+    store_statement *statement = make_statement(store);
+    return statement && store->engine->prepare(statement, sql) ? statement : NULL;
+}
+
+store_statement *store_walk(collection_store *store, collection_table_id table, const bool *wanted, base_text where)
+{
+    store_statement *statement = make_statement(store);
+    return statement && store->engine->walk(statement, table, wanted, where) ? statement : NULL;
+}
+
+void store_finish(store_statement *statement)
+{
+    if (statement)
+        statement->store->engine->finish(statement);
+}

@@ -1,0 +1,8 @@
+/* store_sqlite_none.c - what a library without SQLite says about collections in files. */
+#include "store.h"
+
+const store_engine store_sqlite = {
+    .title = "SQLite",
+    .absence = "this gamut was built without SQLite or zstd, and cannot keep collections; install libsqlite3-dev and "
+               "libzstd-dev and build again",
+};

@@ -1,0 +1,36 @@
+/* locale.h - see ../posix.h. There is one locale for all threads, and it is the plain one unless the program that uses the library has set
+ * another; then numbers with a point are read as that one reads them. */
+#ifndef IO_WINDOWS_LOCALE_H
+#define IO_WINDOWS_LOCALE_H
+
+#include_next <locale.h>
+
+#include <stdlib.h>
+
+typedef const char *locale_t;
+
+#define LC_ALL_MASK 1
+
+static inline locale_t newlocale(int mask, const char *name, locale_t base)
+{
+    (void)mask, (void)base;
+    return name;
+}
+
+static inline locale_t uselocale(locale_t locale)
+{
+    return locale;
+}
+
+static inline void freelocale(locale_t locale)
+{
+    (void)locale;
+}
+
+static inline double strtod_l(const char *text, char **end, locale_t locale)
+{
+    (void)locale;
+    return strtod(text, end);
+}
+
+#endif

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""What a collection finds by its indexes is what a look at all games finds: run_positions.py GAMUT SAMPLES
+
+Games are made of pawn moves and knight moves in random order, so that they meet again and again by other ways, some of them often
+enough for counted moves; others have annotations, set-ups, odd dates and ratings. Every question is asked of the collection and of the files,
+while files are added and changed, and while parts of the index are missing or damaged."""
+import pathlib
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+number = failed = 0
+chance = random.Random(7)
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+
+def say(is_good, what, why=""):
+    global number, failed
+    number += 1
+    failed += not is_good
+    print(f"{'' if is_good else 'not '}ok {number} - {what}" + (f": {why}" if why and not is_good else ""), flush=True)
+
+
+def expand(board):
+    rows = []
+    for row in board.split("/"):
+        rows.append([c for sign in row for c in ("." * int(sign) if sign.isdigit() else sign)])
+    return rows
+
+
+def print_board(rows, side):
+    out = []
+    for row in rows:
+        text, gap = "", 0
+        for piece in row + ["|"]:
+            if piece == ".":
+                gap += 1
+            else:
+                text += (str(gap) if gap else "") + (piece if piece != "|" else "")
+                gap = 0
+        out.append(text)
+    return "/".join(out) + f" {side} - - 0 1"
+
+
+def play(plies, board=START):
+    """Random quiet moves that are always legal: pawns up to the middle, the queen's knights out and home."""
+    rows, moves, fens = expand(board), [], []
+    fens.append(print_board(rows, "w"))
+    for ply in range(plies):
+        white = ply % 2 == 0
+        choices = []
+        pawn, ranks = ("P", (6, 5, 4)) if white else ("p", (1, 2, 3))
+        for file in range(8):
+            for at, rank in enumerate(ranks[:2]):
+                for to in ranks[at + 1:] if at == 0 else ranks[2:]:
+                    way = [rows[r][file] for r in ranks[at + 1:ranks.index(to) + 1]]
+                    if rows[rank][file] == pawn and all(c == "." for c in way):
+                        choices.append(((rank, file), (to, file), "abcdefgh"[file] + str(8 - to)))
+        knight, home, out = ("N", (7, 1), (5, 2)) if white else ("n", (0, 1), (2, 2))
+        for a, b in ((home, out), (out, home)):
+            if rows[a[0]][a[1]] == knight and rows[b[0]][b[1]] == ".":
+                choices.append((a, b, f"N{'abcdefgh'[b[1]]}{8 - b[0]}"))
+        weights = [1 + 40 * (choice[2] in ("e4", "e5", "d4", "d5", "Nc3", "Nc6")) for choice in choices]
+        a, b, san = chance.choices(choices, weights)[0]
+        rows[b[0]][b[1]], rows[a[0]][a[1]] = rows[a[0]][a[1]], "."
+        moves.append(f"{ply // 2 + 1}. {san}" if white else san)
+        fens.append(print_board(rows, "b" if white else "w"))
+    return moves, fens
+
+
+def make_file(path, games, seen):
+    """Every tenth game has something that the columns do not say."""
+    with path.open("w") as out:
+        for n in range(games):
+            moves, fens = play(chance.randrange(0, 24))
+            seen.extend(chance.sample(fens, min(2, len(fens))))
+            result = chance.choice(["1-0", "0-1", "1/2-1/2", "*"])
+            tags = {"Event": f"Cup {n % 7}", "Site": chance.choice(["Harbour", "Übersee", "?"]), "Round": str(n % 9 + 1),
+                    "Date": chance.choice(["1999.01.02", "2020.05.??", "????.??.??", "2021.13.45", "2005.7.1", "2020"]),
+                    "White": chance.choice(["Ashdown, Vera", "Birch, Tom", "Édouard", "O'Hara", "?"]),
+                    "Black": chance.choice(["Cedar, Ann", "birch, tom", "Elder \"B\"", "Zoë"]).replace('"', '\\"'), "Result": result}
+            for side in ("White", "Black"):
+                rating = chance.choice(["", "1500", "2400", "02300", "unr.", "-", "0"])
+                if rating:
+                    tags[side + "Elo"] = rating
+            if n % 3:
+                tags["ECO"] = chance.choice(["B90", "C20", "a00", "D02"])
+            if n % 10 == 3:
+                moves.insert(len(moves) // 2, "{a word}") if moves else None
+            if n % 40 == 7:
+                moves, fens = play(6, "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3")
+                tags["SetUp"], tags["FEN"] = "1", "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w - - 0 1"
+                seen.append(fens[-1])
+            if n % 90 == 11:
+                tags["Variant"] = "Crazyhouse"
+            for name, value in tags.items():
+                out.write(f'[{name} "{value}"]\n')
+            out.write(f"\n{' '.join(moves)} {result}\n\n")
+
+
+class Asker:
+    def __init__(self, gamut, folder):
+        self.gamut, self.folder, self.files = gamut, folder, []
+
+    def run(self, *words):
+        done = subprocess.run([self.gamut, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
+                              timeout=600)
+        return done.stdout, done.returncode
+
+    def collect(self, *files):
+        return self.run("collect", "-d", "all.db", *files)[1]
+
+    def differs(self, *conditions):
+        """Empty, or what was asked."""
+        a, b = self.run("find", "-d", "all.db", "--json", *conditions), self.run("find", "--json", *self.files, *conditions)
+        return "" if a == b and a[1] == 0 else f"{conditions}: {len(a[0].splitlines())} {a[1]}, {len(b[0].splitlines())} {b[1]}"
+
+    def tree_differs(self, *words):
+        a, b = self.run("tree", "-d", "all.db", "--json", *words), self.run("tree", "--json", *self.files, *words)
+        return "" if a == b and a[1] == 0 else f"tree {words}: {a} {b}"
+
+    def compare(self, what, fens):
+        problems = [self.tree_differs()]
+        for fen in fens:
+            problems.append(self.differs("--fen", fen))
+            problems.append(self.tree_differs("--fen", fen))
+        problems.append(self.tree_differs("--line", "1.e4 e5", "--depth", "2"))
+        problems.append(self.tree_differs("--line", "1.e4", "--where", "white~birch"))
+        problems.append(self.differs("--after", "1.e4 e5 2.d4"))
+        problems.append(self.differs("--position", fens[0]))
+        problems.append(self.differs("--fen", fens[0], "--rights"))
+        problems.append(self.differs("--fen", fens[1], "--after", "1.e4 e5"))
+        board = fens[2].split()
+        problems.append(self.differs("--where", f"position='{board[0]} {board[1]}' or after='1.d4 d5' and white~birch"))
+        problems.append(self.differs("--where", f"position!='{board[0]} {board[1]}' and position='{fens[3]}'"))
+        problems.append(self.differs("--where", "after='1.d4 d5' or site~hafen"))
+        problems = [each for each in problems if each]
+        say(not problems, f"positions are found {what}", "; ".join(problems)[:2000])
+
+
+def change_index(folder, sql):
+    connection = sqlite3.connect(folder / "all.db")
+    connection.executescript(sql)
+    connection.commit()
+    connection.close()
+
+
+def compare_positions(asker):
+    """From a load over additions and changes to an index that is not what it was."""
+    folder, seen = asker.folder, []
+    for name, games in (("one", 1400), ("two", 300)):
+        make_file(folder / f"{name}.pgn", games, seen)
+    asker.files = ["one.pgn", "two.pgn"]
+    asker.collect(*asker.files)
+    few = [START + " w KQkq - 0 1", print_board(expand("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), "b")]
+    few += chance.sample(seen, 6)
+    asker.compare("after a load", few)
+    counted = sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM position_moves").fetchone()[0]
+    say(counted > 2, "and moves of frequent positions are counted beforehand", str(counted))
+    make_file(folder / "three.pgn", 40, seen)
+    make_file(folder / "four.pgn", 3, seen)
+    asker.files += ["three.pgn", "four.pgn"]
+    asker.collect(*asker.files)
+    asker.compare("after files were added", few + chance.sample(seen[-20:], 3))
+    make_file(folder / "one.pgn", 1300, seen)
+    asker.files = ["two.pgn", "three.pgn", "four.pgn", "one.pgn"]  # what has changed comes last
+    asker.collect(*asker.files)
+    asker.compare("after a file was changed", few + chance.sample(seen[-200:], 3))
+    change_index(folder, "DELETE FROM position_blocks WHERE id % 2")
+    asker.compare("where blocks are missing", few)
+    change_index(folder, "UPDATE position_blocks SET games = x'ffffffffffffffffffffffff'")
+    asker.compare("where blocks are damaged", few[:5])
+    change_index(folder, "UPDATE position_segments SET proof = 1")
+    asker.compare("where the index is of another making", few[:5])
+    change_index(folder, "DELETE FROM position_segments; DELETE FROM position_blocks; DELETE FROM position_moves")
+    asker.compare("without an index", few[:5])
+    asker.collect(*asker.files)
+    made = sqlite3.connect(folder / "all.db").execute("SELECT sum(games) FROM position_segments").fetchone()[0]
+    say(made and made > 700, "what is missing is made by the next run", str(made))
+    asker.compare("then", few)
+
+
+def compare_headers(asker):
+    """All signs with all members that are columns, and some that are not."""
+    values = {"white": ["birch", "edouard", "ASHDOWN, vera", "O'Hara", "zzz"], "player": ["Zoe", "birch, tom", "n"],
+              "event": ["Cup 3", "cup"], "site": ["ubersee", "?"], "round": ["3", "10"], "eco": ["B90", "A00", "c"],
+              "result": ["1-0", "*", "1/2-1/2"], "date": ["2020", "2020-05", "1999.01.02", "2005"], "year": ["2020", "1"],
+              "date.month": ["5"], "white_elo": ["2300", "unr.", "0"], "elo": ["2400", "1500"], "plies": ["0", "6", "12"],
+              "length": ["3", "6"], "WhiteElo": ["2400"], "ECO": ["b90"], "fen": ["4k3"], "Variant": ["crazyhouse"]}
+    problems = []
+    for name, list_of in values.items():
+        for value in list_of:
+            for sign in ("=", "!=", "<", "<=", ">", ">=", "~", "!~"):
+                problems.append(asker.differs("--where", f"{name}{sign}'{value}'" if "'" not in value else f'{name}{sign}"{value}"'))
+        problems.append(asker.differs("--where", name))
+    for both in ("white~birch and year>=2005", "white~birch or elo>2300 and result=1-0", "eco=B90 and comment~word or plies>20",
+                 "white~birch or comment~word", "WhiteElo>2000 and black~zoe", "player~zoe and player~birch"):
+        problems.append(asker.differs("--where", both))
+    problems.append(asker.differs("--where", "white~birch", "--where", "black~zoe"))
+    problems.append(asker.differs("--material", "QRRBBNNP8 v QRRBBNNP8"))
+    problems.append(asker.differs("--material", "KP* v KNP*"))
+    problems.append(asker.differs("--where", "material!='KP* v KNP*'"))
+    problems.append(asker.differs("--where", "material='KP* v KNP*' or white~birch"))
+    problems = [each for each in problems if each]
+    say(not problems, "what members say is found as in files", "; ".join(problems)[:3000])
+
+
+def compare_numbers(asker):
+    """Records keep their numbers when only some are looked at, also with gaps between their ids."""
+    a = asker.run("convert", "-d", "all.db", "--games", "700-760", "--where", "white~birch", "--to", "jsonl")
+    everything = asker.run("convert", "-d", "all.db", "--to", "jsonl")[0].splitlines()
+    b = [line for line in everything[699:760] if b'"white": "Birch' in line or b'"white":"Birch' in line]
+    say(a[0].splitlines() == b and b, "numbers are those of all records", f"{len(a[0].splitlines())} {len(b)}")
+
+
+def main():
+    gamut, samples = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    with tempfile.TemporaryDirectory() as made:
+        asker = Asker(gamut, pathlib.Path(made))
+        compare_positions(asker)
+        compare_numbers(asker)
+        compare_headers(asker)
+        asker = Asker(gamut, pathlib.Path(made) / "samples")
+        shutil.copytree(samples, asker.folder)
+        asker.files = ["club.pgn", "village.cbh"]
+        asker.collect(*asker.files)
+        problems = [asker.tree_differs(), asker.differs("--after", "1.e4"), asker.differs("--where", "player~birch")]
+        say(not any(problems), "and so it is with the samples", "; ".join(problems)[:1000])
+    print(f"1..{number}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,2 @@
+gamut convert club.pgn --to polyglot; echo $?
+gamut convert club.pgn --to collection; echo $?
