@@ -104,6 +104,15 @@ static void check_elo(const check_context *context, base_text text, const char *
                     "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
 }
 
+/* A position by itself, as EPD has it, is no game whose roster could be missing. */
+static bool is_position(const gamut_game *game)
+{
+    bool is_bare = !base_text_is_empty(game->fen) && !chess_count_plies(&game->moves);
+    for (size_t i = 0; is_bare && i < CHESS_ROSTER_COUNT; i++)
+        is_bare = base_text_is_absent(chess_get_tag(game, &chess_tags[i]));
+    return is_bare;
+}
+
 /* Only tags whose form the standard gives; Site and Event may say anything. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
@@ -114,7 +123,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
         if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
             length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
                                        chess_tags[i].name);
-    if (length)
+    if (length && !is_position(game))
         diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
     /* Sorted instead of comparing each with each; few games have more than a dozen. */
     gamut_tag sorted[TAGS_SORTED];
@@ -207,7 +216,7 @@ void check_game(const check_context *context, const gamut_game *game)
     /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
     base_text setup = chess_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
-    if (has_fen != is_set)
+    if (has_fen != is_set && !is_position(game))
         diag_report(context->diags, &setup_missing, check_place(context, "fen"),
                     "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
     uint32_t faults = has_fen ? chess_find_faults(&start) : 0;

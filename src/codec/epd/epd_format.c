@@ -1,0 +1,200 @@
+/* epd_format.c - EPD as a format: reading, and the descriptor. */
+#include "base/encoding.h"
+#include "base/text.h"
+#include "epd.h"
+
+#define SOURCE "PGN standard, section 16.2"
+static const gamut_rule epd_line_position = {
+    "epd.line.position",
+    GAMUT_SEVERITY_ERROR,
+    "a line is no position",
+    SOURCE,
+    "8/8/8 w - -",
+    "write eight ranks, the side to move, castling rights and the en passant square, each - if there is none"
+};
+const gamut_rule epd_operation_form = { "epd.operation.form",
+                                        GAMUT_SEVERITY_WARNING,
+                                        "an operation has no opcode, is there twice, or is not closed by a semicolon",
+                                        SOURCE,
+                                        "4k3/8/8/8/8/8/8/4K3 w - - hmvc x;",
+                                        "write OPCODE OPERANDS; with an opcode of letters and digits" };
+const gamut_rule epd_move_illegal = { "epd.move.illegal",
+                                      GAMUT_SEVERITY_WARNING,
+                                      "a move of bm, am or sm is not legal in the position",
+                                      SOURCE,
+                                      "4k3/8/8/8/8/8/8/4K3 w - - bm Qa4;",
+                                      NULL };
+static const gamut_rule epd_utf8 = {
+    "epd.utf8", GAMUT_SEVERITY_ERROR, "the file is not UTF-8", SOURCE, NULL, "write the file as UTF-8, or as ASCII"
+};
+static const gamut_rule *const rules[] = { &epd_line_position, &epd_operation_form, &epd_move_illegal, &epd_utf8 };
+
+typedef struct state {
+    base_text rest; /* up to the end of the last record */
+    uint64_t number;
+} state;
+
+/* Nothing else begins with eight ranks and a side to move. */
+static unsigned probe(const codec_window *window)
+{
+    chess_position position;
+    epd_line read;
+    base_text rest = base_text_of_bytes(window->bytes), line = { NULL, 0 };
+    bool is_named = codec_has_extension(&epd_format, window->extension);
+    while (base_text_next_line(&rest, &line) && (!base_text_trim(line).length || line.data[0] == '#'))
+        continue;
+    base_arena *arena = base_arena_create(NULL);
+    bool is_position = arena && epd_read_line(&read, &position, arena, line, NULL, NULL);
+    base_arena_destroy(arena);
+    return is_position ? (is_named ? 95 : 60) : is_named ? 20 : 0;
+}
+
+/* Takes the lines up to and including the next position, which is the last of them. False: none is left. */
+static bool next_position(base_text *rest, base_text *taken, base_text *line, base_arena *scratch)
+{
+    epd_line read;
+    base_text left = *rest;
+    while (base_text_next_line(&left, line))
+        if (epd_read_line(&read, NULL, scratch, *line, NULL, NULL)) {
+            *taken = base_text_slice(*rest, 0, rest->length - left.length);
+            *rest = left;
+            return true;
+        }
+    return false;
+}
+
+typedef struct complaint {
+    const codec_reader *reader;
+    diag_list *diags;
+} complaint;
+
+static void complain(void *payload, const gamut_rule *rule, base_text where)
+{
+    const complaint *to = payload;
+    const char *start = (const char *)to->reader->source->bytes.data;
+    diag_report(to->diags, rule, codec_place(to->reader, (uint64_t)(where.data - start), where.length), "'%.*s': %s",
+                TEXT_ARGS(where), rule->title);
+}
+
+/* Empty lines and comments may stand between positions. */
+static void judge_lines(const complaint *to, base_text lines)
+{
+    for (base_text line; base_text_next_line(&lines, &line);)
+        if (base_text_trim(line).length && line.data[0] != '#' && line.data[0] != '%')
+            complain((void *)(uintptr_t)to, &epd_line_position, line);
+}
+
+/* What stands after the last position is the document's; JSON wants it with the first record. */
+static gamut_status open(codec_reader *reader)
+{
+    state *at = ARENA_NEW(reader->arena, state);
+    base_bytes all = reader->source->bytes;
+    complaint to = { reader, reader->diags };
+    if (!at)
+        return GAMUT_FAILED;
+    if (!base_is_utf8(all)) {
+        diag_report(reader->diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(all), 1), "%s", epd_utf8.title);
+        return GAMUT_FAILED;
+    }
+    /* From the end: lines that are no positions are few. */
+    at->rest = base_text_of_bytes(all);
+    size_t end = at->rest.length;
+    base_text tail = { at->rest.data + end, 0 };
+    while (end > 0) {
+        size_t from = end - 1;
+        while (from > 0 && at->rest.data[from - 1] != '\n')
+            from--;
+        base_text one = base_text_slice(at->rest, from, end), line;
+        epd_line read;
+        base_arena_reset(reader->record);
+        if (base_text_next_line(&one, &line) && epd_read_line(&read, NULL, reader->record, line, NULL, NULL))
+            break;
+        end = from;
+        tail = base_text_slice(at->rest, end, at->rest.length);
+    }
+    at->rest = base_text_slice(at->rest, 0, end);
+    judge_lines(&to, tail);
+    if (tail.length) {
+        reader->document = tree_object(reader->arena);
+        tree_set_text(reader->arena, tree_set_object(reader->arena, reader->document, "epd"), "rest", tail);
+    }
+    reader->state = at;
+    return GAMUT_OK;
+}
+
+static gamut_status split(codec_reader *reader, codec_span *out)
+{
+    state *at = reader->state;
+    base_text taken, line;
+    if (!next_position(&at->rest, &taken, &line, reader->cut))
+        return GAMUT_END;
+    *out = (codec_span){ .bytes = { (const uint8_t *)taken.data, taken.length },
+                         .offset = (uint64_t)((const uint8_t *)taken.data - reader->source->bytes.data),
+                         .number = ++at->number,
+                         .file = reader->file };
+    return GAMUT_OK;
+}
+
+static gamut_status decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
+                           gamut_record *out)
+{
+    base_arena *arena = scratch->arena;
+    complaint to = { reader, scratch->diags };
+    base_text rest = base_text_of_bytes(span->bytes), taken, line;
+    epd_line read;
+    gamut_game *game = ARENA_NEW(arena, gamut_game);
+    gamut_value *extras = tree_object(arena), *own = tree_set_object(arena, extras, "epd");
+    if (!game || !own || !next_position(&rest, &taken, &line, arena))
+        return GAMUT_FAILED;
+    base_text before = base_text_slice(taken, 0, (size_t)(line.data - taken.data));
+    base_text end = base_text_slice(taken, before.length + line.length, taken.length);
+    judge_lines(&to, before);
+    (void)epd_read_line(&read, NULL, arena, line, complain, &to);
+    game->fen = epd_fen_of(arena, &read);
+    game->eco = read.eco;
+    game->tags = (gamut_tag_list){ read.tags.items, read.tags.count };
+    *out = (gamut_record){
+        .kind = GAMUT_KIND_CHESS_GAME, .game = game, .offset = span->offset + before.length, .length = line.length
+    };
+    /* How it is spelled is kept where it is not what would be written. */
+    base_buffer plain = { 0 };
+    epd_print_game(&plain, game);
+    if (before.length)
+        tree_set_text(arena, own, "before", before);
+    if (!base_text_equal(base_buffer_text(&plain), line))
+        tree_set_text(arena, own, "line", line);
+    if (!base_text_is(end, "\n"))
+        tree_set_text(arena, own, "end", end);
+    bool is_good = !plain.failed && !base_arena_failed(arena);
+    base_buffer_free(&plain);
+    out->extras = own->first ? extras : NULL;
+    return is_good ? GAMUT_OK : GAMUT_FAILED;
+}
+
+static const char *const holds[] = { "fen", "eco", "tags", NULL };
+static const gamut_option options[] = {
+    { "positions", "WHICH",
+      "write these positions of a game with moves; without the option the one that was found, or else all",
+      "all|first|last|found", "epd", false, true },
+};
+
+const codec_format epd_format = {
+    .about = { .id = "epd",
+               .title = "positions: EPD, or FEN line by line",
+               .extensions = "epd fen",
+               .kinds = GAMUT_KIND_CHESS_GAME,
+               .is_text = true,
+               .abilities = "read write check" },
+    .rules = rules,
+    .rule_count = COUNT(rules),
+    .options = options,
+    .option_count = COUNT(options),
+    .holds = holds,
+    .probe = probe,
+    .open = open,
+    .split = split,
+    .decode = decode,
+    .begin = epd_begin,
+    .put = epd_put,
+    .end = epd_end,
+};
