@@ -27,7 +27,7 @@ typedef struct gamut_report_options {
 
 /* False: the library was built without the viewer. */
 GAMUT_API bool gamut_report_available(void);
-/* The files as one page for browsers and printers that needs nothing else and asks nobody for anything: boards to replay, hands,
+/* The files as one page for browsers and printers that needs no other file and no network: boards to replay, hands,
  * tables, charts, findings. Written whole or not at all; "-" is stdout. What cannot be read is on the page with the reason, and
  * reported (GAMUT_FINDINGS), unless it is all there is. `options` may be NULL. */
 GAMUT_API gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
