@@ -1,6 +1,9 @@
 /* gamut.h - read, check, explain, write and convert the records of mind sports.
  *
- * A pointer you receive through an `out` parameter is yours to close.
+ * This header includes those of the records (value.h, record.h, game.h, board.h, event.h, bridge_session.h, guide.h),
+ * diagnostic.h and version.h. Every other header is a subject of its own, and includes this one.
+ *
+ * A pointer you receive through an `out` parameter is yours to close: readers, writers and builders before their session.
  * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
  * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages). A session belongs to one thread at
  * a time; several sessions may run in several threads. */
@@ -100,7 +103,7 @@ GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
 /* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN; "" when that is a finding: what is
- * wrong with a file that is read stands among the diagnostics, with its place. */
+ * wrong with a file that is read is among the diagnostics, with its place. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
