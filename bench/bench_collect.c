@@ -105,7 +105,7 @@ static bool put_alone(invented_games *of, const char *path, size_t count)
            (double)count / clock, cpu);
     clock_at = bench_seconds();
     cpu_at = bench_cpu_seconds();
-    is_put = is_put && store_make_indexes(store);
+    is_put = is_put && store_settle(store);
     printf("  its indexes                %8.2f s  %30s %6.2f s of processors\n", bench_seconds() - clock_at, "",
            bench_cpu_seconds() - cpu_at);
     is_put = is_put && store_run(store, "PRAGMA wal_checkpoint(TRUNCATE)");

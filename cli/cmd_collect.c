@@ -258,6 +258,7 @@ static const cli_example examples[] = {
     { "gamut collect -d club.db . --merge-names", "And propose spellings of one name to be taken for one player." },
     { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
     { "gamut query -d club.db --report top-players", "And then ask it." },
+    { "gamut collect -d 'clickhouse://db1:8123/club?cluster=two' .", "On the servers of a cluster." },
 };
 
 const cli_command cmd_collect = {
@@ -268,9 +269,10 @@ const cli_command cmd_collect = {
     .text =
         "Reads every `FILE`, and in folders and archives every file that a format claims, and puts their games, "
         "boards, "
-        "tournaments and sessions into the collection that `-d` names, a file of SQLite. Several files, or the parts "
-        "of a "
-        "large one, are read at a time.\n\n"
+        "tournaments and sessions into the collection that `-d` names, a file of SQLite, or the address of a server of "
+        "ClickHouse: `clickhouse://host:port/database?cluster=NAME`, with user and password in `GAMUT_CLICKHOUSE_USER` "
+        "and `GAMUT_CLICKHOUSE_PASSWORD` (docs/collection.md says more). Several files, or the parts of a large one, "
+        "are read at a time.\n\n"
         "A file that was taken before is passed over: it is known by its size and time, and if these differ by its "
         "content; so is a copy under another name. A file that has changed is replaced. A damaged one is reported, "
         "recorded with what was found, and taken as far as it can be read. Files that are gone stay in the "

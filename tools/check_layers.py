@@ -26,6 +26,7 @@ FOREIGN = {
     "zlib.h": ["src/io", "src/api"],
     "zstd.h": ["src/io", "src/collection", "src/api"],
     "sqlite3.h": ["src/collection"],
+    "curl/curl.h": ["src/collection"],
     "archive.h": ["src/io", "src/api"],
     "archive_entry.h": ["src/io"],
 }

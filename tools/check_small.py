@@ -13,7 +13,7 @@ import zipfile
 from sourcetree import ROOT
 
 SAMPLES = ROOT / "samples"
-OPTIONS = ["jansson", "libarchive", "sqlite", "threads", "zlib", "zstd"]
+OPTIONS = ["curl", "jansson", "libarchive", "sqlite", "threads", "zlib", "zstd"]
 COMMANDS = [["info"], ["check"], ["show"], ["convert", "--to", "jsonl"], ["dump"], ["standings"]]
 NEEDS_JSON = {".json", ".jsonl"}
 

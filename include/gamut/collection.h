@@ -1,7 +1,8 @@
-/* collection.h - thousands of files as one searchable whole, in a file of SQLite.
+/* collection.h - thousands of files as one searchable whole, in a file of SQLite or on servers of ClickHouse.
  *
  * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path, and its records
- * come in the order in which they were taken. docs/collection.md describes its tables. */
+ * come in the order in which they were taken. The path of one on servers is its address, clickhouse://host:port/database?cluster=NAME;
+ * user and password come from the environment. docs/collection.md describes the tables, and the addresses. */
 #ifndef GAMUT_COLLECTION_H
 #define GAMUT_COLLECTION_H
 
@@ -67,7 +68,8 @@ typedef struct gamut_question {
 } gamut_question;
 
 /* Asks the collection and prints the rows. Nothing that is asked can change the collection, or open another file. GAMUT_MISUSED: the
- * question makes no sense, or a value is missing, and the message says which; GAMUT_UNREADABLE: there is no such collection;
+ * question makes no sense, or a value is missing, and the message says which; GAMUT_UNREADABLE: there is no such collection, or a
+ * server of it does not answer;
  * GAMUT_UNWRITTEN: the stream said stop. */
 GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
                                     const gamut_stream *stream);

@@ -343,7 +343,7 @@ static void put_piece(driver *from, driver_piece *piece)
     bool is_put = !all->store || (begin(all) && put_rows(all, &taken->rows, file->source.id));
     add_counts(&file->source.counts, &taken->counts);
     all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
-    if (is_put && all->store && all->pending >= all->store->engine->commit_rows)
+    if (is_put && all->store && store_is_full(all->store, all->pending))
         is_put = (source_save(&all->sources, &file->source) || fail_store(all)) && commit(all);
     from->has_failed = from->has_failed || !is_put;
     tell(all, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
@@ -518,7 +518,7 @@ static bool finish_file(void *job, void *payload)
     all->bytes_done += (uint64_t)file->source.bytes;
     all->done++;
     tell(all, file->path, 0);
-    if (all->store && !all->is_unwritten && all->pending >= all->store->engine->commit_rows)
+    if (all->store && !all->is_unwritten && store_is_full(all->store, all->pending))
         (void)!commit(all);
     return !all->has_failed && !all->is_unwritten;
 }
@@ -578,7 +578,7 @@ static void measure(collecting *all)
 /* Indexes are made after a load that is large compared with what is there. */
 static bool prepare_load(collecting *all)
 {
-    if (!all->store || !store_has_indexes(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
+    if (!all->store || !store_is_settled(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
         return true;
     for (size_t i = 0; i < all->count; i++) {
         base_arena *arena = base_arena_create(NULL);
@@ -586,7 +586,7 @@ static bool prepare_load(collecting *all)
         bool is_new = path.data && !source_find_path(&all->sources, path);
         base_arena_destroy(arena);
         if (is_new)
-            return store_drop_indexes(all->store) || fail_store(all);
+            return store_unsettle(all->store) || fail_store(all);
     }
     return true;
 }
@@ -642,7 +642,7 @@ static gamut_outcome work(collecting *all)
     }
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
-    if (all->store && !store_has_indexes(all->store) && !store_make_indexes(all->store)) {
+    if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }

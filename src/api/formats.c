@@ -22,6 +22,11 @@ unsigned gamut_linked_version(void)
     return GAMUT_VERSION_NUMBER;
 }
 
+#ifdef GAMUT_CURL_VERSION
+#define CURL "libcurl " GAMUT_CURL_VERSION "\n"
+#else
+#define CURL "without libcurl: no collections are kept on servers\n"
+#endif
 #ifdef GAMUT_JANSSON_VERSION
 #define JANSSON "jansson " GAMUT_JANSSON_VERSION "\n"
 #else
@@ -47,7 +52,7 @@ unsigned gamut_linked_version(void)
 #else
 #define ZSTD "without libzstd: no .zst files are read, no collections are kept\n"
 #endif
-#define BEFORE_DDS JANSSON LIBARCHIVE
+#define BEFORE_DDS JANSSON LIBARCHIVE CURL
 #define AFTER_DDS  ZSTD SQLITE "utf8proc " GAMUT_UTF8PROC_VERSION "\n" ZLIB
 
 /* The versions it was built with. libdds does not say its own. */

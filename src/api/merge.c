@@ -11,7 +11,7 @@
 #include "operation.h"
 
 /* The player with a number is kept, else the one with most games. Two different numbers are two people. */
-static const char proposal[] =
+static const char proposal_sqlite[] =
     "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
     "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
     "ELSE 'the same name but for case, accents and signs' END "
@@ -27,6 +27,39 @@ static const char proposal[] =
     "'')) t "
     "ON t.key = p.key AND t.place = 1 AND t.id <> p.id "
     "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT NULL)";
+
+/* The same in the words of ClickHouse, which never changes a row: the last that was added of a player counts. */
+#define CLICKHOUSE_KEY                                                                                                 \
+    "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
+#define CLICKHOUSE_MERGE                                                                                               \
+    "INSERT INTO merges_all (version, player, into_player, state, reason) SELECT (SELECT max(version) + 1 FROM "       \
+    "merges_all) AS version, "
+static const char proposal_clickhouse[] = CLICKHOUSE_MERGE
+    "id AS player, target AS into_player, 'proposed' AS state, if(coalesce(name, '') = coalesce(target_name, ''), 'the "
+    "same "
+    "name, once without a number', 'the same name but for case, accents and signs') AS reason "
+    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
+    "ANY INNER JOIN (SELECT key, id AS target, name AS target_name, fide AS target_fide, acbl AS target_acbl "
+    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
+    "ANY LEFT JOIN (SELECT id, sum(games) AS games FROM "
+    "(SELECT assumeNotNull(white_id) AS id, count() AS games FROM games WHERE isNotNull(white_id) GROUP BY id UNION "
+    "ALL "
+    "SELECT assumeNotNull(black_id) AS id, count() AS games FROM games WHERE isNotNull(black_id) GROUP BY id) GROUP BY "
+    "id) "
+    "USING id ORDER BY key, isNull(fide), isNull(acbl), games DESC, id LIMIT 1 BY key) USING key "
+    "WHERE id <> target AND NOT (isNotNull(fide) AND isNotNull(target_fide)) AND NOT (isNotNull(acbl) AND "
+    "isNotNull(target_acbl)) AND id NOT IN (SELECT player FROM merges)";
+
+/* What a step says to each engine. */
+static const char *const steps[][2] = {
+    [GAMUT_MERGE_PROPOSE] = { proposal_sqlite, proposal_clickhouse },
+    [GAMUT_MERGE_ACCEPT] = { "UPDATE merges SET state = 'accepted' WHERE state = 'proposed'", CLICKHOUSE_MERGE
+                             "player, into_player, 'accepted' AS state, reason FROM "
+                             "(SELECT player, into_player, reason FROM merges WHERE state = 'proposed') WHERE 1" },
+    [GAMUT_MERGE_UNDO] = { "UPDATE merges SET state = 'undone' WHERE state <> 'undone'", CLICKHOUSE_MERGE
+                           "player, into_player, 'undone' AS state, reason FROM "
+                           "(SELECT player, into_player, reason FROM merges WHERE state <> 'undone') WHERE 1" },
+};
 
 /* "all", or ids separated by commas. False: something else. */
 static bool print_choice(base_buffer *out, const char *which)
@@ -45,17 +78,15 @@ static bool print_choice(base_buffer *out, const char *which)
     return true;
 }
 
-static bool print_step(base_buffer *out, gamut_merge_step step, const char *which)
+static bool run_step(collection_store *store, gamut_merge_step step, base_text choice)
 {
-    if (step == GAMUT_MERGE_PROPOSE)
-        base_buffer_add_string(out, proposal);
-    else if (step == GAMUT_MERGE_ACCEPT)
-        base_buffer_add_string(out, "UPDATE merges SET state = 'accepted' WHERE state = 'proposed'");
-    else
-        base_buffer_add_string(out, "UPDATE merges SET state = 'undone' WHERE state <> 'undone'");
-    bool is_clear = step == GAMUT_MERGE_PROPOSE || (which && print_choice(out, which));
-    base_buffer_add_char(out, '\0');
-    return is_clear && !out->failed;
+    base_buffer sql = { 0 };
+    base_buffer_add_string(&sql, steps[step][store->engine->dialect]);
+    base_buffer_add_text(&sql, choice);
+    base_buffer_add_char(&sql, '\0');
+    bool is_done = !sql.failed && store_begin(store) && store_run(store, (const char *)sql.data) && store_commit(store);
+    base_buffer_free(&sql);
+    return is_done;
 }
 
 /* NULL: the store cannot say. */
@@ -80,26 +111,25 @@ gamut_outcome gamut_merge_players(gamut_session *session, const char *collection
                                   const char *which, const gamut_value **out)
 {
     const char *problem;
-    base_buffer sql = { 0 };
+    base_buffer choice = { 0 };
     base_arena *arena = base_arena_create(session->budget);
     *out = NULL;
     if (!arena)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_FINE;
     collection_store *store = NULL;
-    if (!print_step(&sql, step, which))
+    if (step != GAMUT_MERGE_PROPOSE && (!which || !print_choice(&choice, which)))
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "'%s' names no merges; it takes 'all', or ids separated by commas", which ? which : "");
     else if (!(store = store_open(arena, collection, STORE_CHANGE, &problem)))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", collection, problem);
-    else if (!store_begin(store) || !store_run(store, (const char *)sql.data) || !store_commit(store) ||
-             !(*out = count_states(session->answers, store))) {
+    else if (!run_step(store, step, base_buffer_text(&choice)) || !(*out = count_states(session->answers, store))) {
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the collection cannot be written: %s",
                               store_message(store));
         store_rollback(store);
     }
     store_close(store);
-    base_buffer_free(&sql);
+    base_buffer_free(&choice);
     base_arena_destroy(arena);
     return outcome;
 }

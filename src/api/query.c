@@ -52,9 +52,6 @@ static bool find_report(asking *ask)
     else if (!collection_read_report(&ask->report, text))
         (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                           "the report '%s' needs a title and SQL: '-- title: ...', '-- sqlite', SELECT ...", name);
-    else if (!ask->report.sqlite.length)
-        (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the report '%s' has no SQL for SQLite",
-                          name);
     else
         return true;
     return false;
@@ -243,20 +240,30 @@ static store_step print_table(asking *ask, size_t count)
 
 static gamut_outcome answer(asking *ask)
 {
-    base_text sql = ask->question.report ? ask->report.sqlite : base_text_of(ask->question.sql);
+    const store_engine *engine = ask->store->engine;
+    base_text sql = base_text_of(ask->question.sql);
+    if (ask->question.report)
+        sql = engine->dialect == COLLECTION_SQLITE ? ask->report.sqlite : ask->report.clickhouse;
+    if (ask->question.report && !sql.length)
+        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the report '%s' has no SQL for %s",
+                           ask->question.report, engine->title);
     ask->statement = store_prepare(ask->store, sql);
-    size_t count = ask->statement ? store_column_count(ask->statement) : 0;
-    if (ask->statement && !count)
-        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "the question asks for nothing: SELECT ...");
     if (ask->statement && !bind_values(ask))
         return GAMUT_MISUSED;
-    store_step step = !ask->statement                         ? STORE_FAILED
+    bool is_asked = ask->statement && store_execute(ask->statement);
+    size_t count = is_asked ? store_column_count(ask->statement) : 0;
+    if (is_asked && !count)
+        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "the question asks for nothing: SELECT ...");
+    store_step step = !is_asked                               ? STORE_FAILED
                       : ask->question.form == GAMUT_FORM_TEXT ? print_table(ask, count)
                                                               : print_lines(ask, count);
     if (base_arena_failed(ask->arena))
         return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
                            "the answer needs more memory than is left; ask for it with --csv or --json");
+    if (step == STORE_FAILED && store_is_lost(ask->store))
+        return session_say(ask->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "the collection does not answer: %s",
+                           store_message(ask->store));
     if (step == STORE_FAILED)
         return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the collection cannot answer: %s",
                            store_message(ask->store));

@@ -110,10 +110,11 @@ static bool equip(gamut_reader *reader)
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
     const char *wanted = codec_option(&session->options, "from"), *message;
-    const codec_format *format = store_recognises(io_bundle_main(bundle)->bytes) ? &collection_format
-                                 : wanted                                        ? codec_find(base_text_of(wanted))
-                                                                                 : find_format(bundle, &message);
     const io_source *source = io_bundle_main(bundle);
+    bool is_collection = store_is_address(source->path) || store_recognises(source->bytes);
+    const codec_format *format = is_collection ? &collection_format
+                                 : wanted      ? codec_find(base_text_of(wanted))
+                                               : find_format(bundle, &message);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
     if (!format)
@@ -155,6 +156,8 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     io_access access = { session->budget, codec_option(&session->options, "password") };
     if (kept)
         return io_bundle_open_memory(out, path, kept->bytes, &access, message);
+    if (!main && store_is_address(path)) /* a collection on a server: there is nothing to be mapped */
+        return io_bundle_open_memory(out, path, (base_bytes){ (const uint8_t *)"", 0 }, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
@@ -229,7 +232,7 @@ gamut_status reader_start(gamut_reader *reader)
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
     /* To formats of text an empty file has no records; that is hardly ever intended. */
-    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length)
+    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length && reader->codec.format != &collection_format)
         diag_report(reader->codec.diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0),
                     "there is nothing in it");
     return reader->status;

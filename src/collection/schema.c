@@ -229,7 +229,7 @@ static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
     {                                                                                                                  \
         __VA_ARGS__, NULL                                                                                              \
     }
-#define OF_RECORD(what) .text = what, .key = "id", .sort = "source, id"
+#define OF_RECORD(what) .text = what, .key = "id", .sort = "id"
 
 const collection_table collection_tables[TABLE_COUNT] = {
     [TABLE_SOURCES] = { TABLE(sources), .text = "files that were taken", .key = "id", .sort = "id",
@@ -272,24 +272,25 @@ static const char *type_name(const collection_column *column, collection_engine 
 }
 
 /* What is NULL in SQLite is Nullable in ClickHouse; blobs are Strings there, and texts too. */
-void collection_print_table(base_buffer *out, const collection_table *table, collection_engine engine)
+void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine)
 {
     bool is_sqlite = engine == COLLECTION_SQLITE;
-    base_buffer_print(out, "CREATE TABLE %s (\n", table->name);
     for (size_t i = 0; i < table->column_count; i++) {
         const collection_column *column = &table->columns[i];
         const char *type = type_name(column, engine);
         bool is_key = is_sqlite && table->key && base_text_is(base_text_of(table->key), column->name);
-        base_buffer_print(out, "  %s ", column->name);
+        base_buffer_print(out, "%s  %s ", i ? ",\n" : "", column->name);
         base_buffer_print(out, !is_sqlite && !column->is_needed ? "Nullable(%s)" : "%s", type);
         if (is_sqlite && (column->is_needed || is_key))
             base_buffer_add_string(out, is_key ? " PRIMARY KEY" : " NOT NULL");
-        base_buffer_add_string(out, i + 1 < table->column_count ? ",\n" : "\n)");
     }
-    if (is_sqlite)
-        base_buffer_add_string(out, " STRICT");
-    else
-        base_buffer_print(out, " ENGINE = MergeTree ORDER BY (%s)", table->sort);
+}
+
+void collection_print_table(base_buffer *out, const collection_table *table)
+{
+    base_buffer_print(out, "CREATE TABLE %s (\n", table->name);
+    collection_print_columns(out, table, COLLECTION_SQLITE);
+    base_buffer_add_string(out, "\n) STRICT");
 }
 
 bool collection_print_index(base_buffer *out, const collection_table *table, size_t at)

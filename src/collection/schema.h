@@ -295,8 +295,10 @@ typedef enum collection_engine {
     COLLECTION_CLICKHOUSE
 } collection_engine;
 
-/* CREATE TABLE, without a semicolon. */
-void collection_print_table(base_buffer *out, const collection_table *table, collection_engine engine);
+/* Names and types, separated by commas. */
+void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine);
+/* CREATE TABLE, without a semicolon, of SQLite. */
+void collection_print_table(base_buffer *out, const collection_table *table);
 /* CREATE INDEX number `at` of the table, of SQLite; false: it has no more. */
 bool collection_print_index(base_buffer *out, const collection_table *table, size_t at);
 /* INSERT with a place for each column, of SQLite. */

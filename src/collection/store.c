@@ -5,12 +5,13 @@
 
 const char *store_absence(void)
 {
-    return store_sqlite.absence;
+    return store_clickhouse.absence ? store_sqlite.absence : NULL;
 }
 
 bool store_is_address(const char *path)
 {
-    return base_text_starts_with(base_text_of(path), "clickhouse://");
+    base_text text = base_text_of(path);
+    return base_text_starts_with(text, "clickhouse://") || base_text_starts_with(text, "clickhouses://");
 }
 
 bool store_recognises(base_bytes start)
@@ -27,7 +28,8 @@ collection_store *store_open(base_arena *arena, const char *path, store_mode mod
     *problem = "out of memory";
     if (!store || !own.data)
         return NULL;
-    *store = (collection_store){ .engine = &store_sqlite, .arena = arena, .path = own.data };
+    *store = (collection_store){ .arena = arena, .path = own.data };
+    store->engine = store_is_address(path) ? &store_clickhouse : &store_sqlite;
     const char *flaw = store->engine->absence ? store->engine->absence : store->engine->open(store, mode);
     if (!flaw)
         return store;

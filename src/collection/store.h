@@ -38,10 +38,12 @@ typedef struct store_engine {
     const char *(*open)(collection_store *store, store_mode mode);
     void (*close)(collection_store *store);
     const char *(*message)(const collection_store *store);
+    bool (*is_lost)(const collection_store *store); /* NULL: never */
     bool (*run)(collection_store *store, const char *sql);
     bool (*begin)(collection_store *store);
     bool (*commit)(collection_store *store);
     void (*rollback)(collection_store *store);
+    bool (*is_full)(const collection_store *store); /* NULL: never before commit_rows */
     bool (*put)(collection_store *store, const collection_row *row, int64_t record, int64_t source);
     bool (*save_source)(collection_store *store, const collection_row *row);
     bool (*restamp_source)(collection_store *store, int64_t source, base_text stamp);
@@ -53,6 +55,7 @@ typedef struct store_engine {
     void (*reset)(store_statement *statement);
     bool (*bind)(store_statement *statement, size_t at, const collection_value *value);
     const char *(*parameter)(store_statement *statement, size_t at);
+    bool (*execute)(store_statement *statement); /* NULL: the columns are known before */
     store_step (*next)(store_statement *statement);
     size_t (*column_count)(store_statement *statement);
     const char *(*column_name)(store_statement *statement, size_t at);
@@ -62,14 +65,13 @@ typedef struct store_engine {
     /* NULL: conditions cannot call back, and there is no index of positions. */
     bool (*set_judge)(collection_store *store, store_judge judge, void *payload);
 
-    /* All NULL: the engine keeps its rows sorted, and needs no indexes. */
-    bool (*has_indexes)(const collection_store *store);
-    bool (*drop_indexes)(collection_store *store);
-    bool (*make_indexes)(collection_store *store);
-    int64_t (*size)(const collection_store *store);
+    bool (*is_settled)(const collection_store *store);
+    bool (*unsettle)(collection_store *store); /* NULL: rows are put in as fast as they are */
+    bool (*settle)(collection_store *store);
+    int64_t (*size)(const collection_store *store); /* NULL where unsettle is */
 } store_engine;
 
-extern const store_engine store_sqlite;
+extern const store_engine store_sqlite, store_clickhouse;
 
 struct collection_store {
     const store_engine *engine;
@@ -98,6 +100,12 @@ static inline const char *store_message(const collection_store *store)
     return store->engine->message(store);
 }
 
+/* Whether the last failure was that a server, or a part of it, did not answer. */
+static inline bool store_is_lost(const collection_store *store)
+{
+    return store->engine->is_lost && store->engine->is_lost(store);
+}
+
 /* A statement without an answer, in the engine's own dialect. */
 MUST_USE static inline bool store_run(collection_store *store, const char *sql)
 {
@@ -119,6 +127,12 @@ MUST_USE static inline bool store_commit(collection_store *store)
 static inline void store_rollback(collection_store *store)
 {
     store->engine->rollback(store);
+}
+
+/* Whether it is time to commit, after so many rows. */
+static inline bool store_is_full(const collection_store *store, uint64_t rows)
+{
+    return rows >= store->engine->commit_rows || (store->engine->is_full && store->engine->is_full(store));
 }
 
 /* Puts a row in; values of the record and of the source are those given. Of tables whose rows are there once, one that is there
@@ -187,6 +201,12 @@ static inline store_step store_next(store_statement *statement)
     return statement->store->engine->next(statement);
 }
 
+/* After all values are bound, and before columns are asked for. */
+MUST_USE static inline bool store_execute(store_statement *statement)
+{
+    return !statement->store->engine->execute || statement->store->engine->execute(statement);
+}
+
 static inline size_t store_column_count(store_statement *statement)
 {
     return statement->store->engine->column_count(statement);
@@ -209,21 +229,23 @@ static inline bool store_column_is_number(store_statement *statement, size_t at)
     return statement->store->engine->column_is_number(statement, at);
 }
 
-/* ---- indexes ---- */
-static inline bool store_has_indexes(const collection_store *store)
+/* ---- before and after a load ---- */
+
+/* Whether the collection is as it is meant to be asked: SQLite has its indexes, ClickHouse no rows that nobody sees. */
+static inline bool store_is_settled(const collection_store *store)
 {
-    return !store->engine->has_indexes || store->engine->has_indexes(store);
+    return store->engine->is_settled(store);
 }
 
-/* Before a load that is large compared with what is there; they are missing until store_make_indexes. */
-MUST_USE static inline bool store_drop_indexes(collection_store *store)
+/* Before a load that is large compared with what is there: SQLite is without indexes then until store_settle. */
+MUST_USE static inline bool store_unsettle(collection_store *store)
 {
-    return !store->engine->drop_indexes || store->engine->drop_indexes(store);
+    return !store->engine->unsettle || store->engine->unsettle(store);
 }
 
-MUST_USE static inline bool store_make_indexes(collection_store *store)
+MUST_USE static inline bool store_settle(collection_store *store)
 {
-    return !store->engine->make_indexes || store->engine->make_indexes(store);
+    return store->engine->settle(store);
 }
 
 /* In bytes. Nothing is large compared with a server. */

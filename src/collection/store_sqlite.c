@@ -91,7 +91,7 @@ static bool make_tables(collection_store *store)
     base_buffer_print(&sql, "PRAGMA application_id = %d;\nPRAGMA user_version = %d;\n", APPLICATION,
                       COLLECTION_VERSION);
     for (size_t i = 0; i < TABLE_COUNT; i++) {
-        collection_print_table(&sql, &collection_tables[i], COLLECTION_SQLITE);
+        collection_print_table(&sql, &collection_tables[i]);
         base_buffer_add_string(&sql, ";\n");
     }
     for (size_t i = 0; i < COUNT(extra_tables); i++)
@@ -514,15 +514,15 @@ static bool set_judge(collection_store *store, store_judge judge, void *payload)
            SQLITE_OK;
 }
 
-/* ---- indexes ---- */
+/* ---- indexes, which are made after a large load ---- */
 
-static bool has_indexes(const collection_store *store)
+static bool is_settled(const collection_store *store)
 {
     const sqlite_store *own = store->own;
     return own->has_indexes;
 }
 
-static bool drop_indexes(collection_store *store)
+static bool unsettle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -539,7 +539,7 @@ static bool drop_indexes(collection_store *store)
 }
 
 /* In one transaction, so that they are all there or none is. */
-static bool make_indexes(collection_store *store)
+static bool settle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -586,8 +586,8 @@ const store_engine store_sqlite = {
     .column_name = column_name,
     .column = column,
     .column_is_number = column_is_number,
-    .has_indexes = has_indexes,
-    .drop_indexes = drop_indexes,
-    .make_indexes = make_indexes,
+    .is_settled = is_settled,
+    .unsettle = unsettle,
+    .settle = settle,
     .size = size,
 };

@@ -12,3 +12,20 @@ JOIN persons b ON b.player = g.black_id AND b.person = f.black
 JOIN sources s ON s.id = g.source
 WHERE g.id <> f.id
 ORDER BY f.id, g.id
+-- clickhouse
+SELECT first AS "First", id AS "Game", white AS "White", black AS "Black", result AS "Result", plies AS "Plies",
+       path AS "File", number AS "Number"
+FROM (SELECT first, id, white, black, result, plies, source, number
+      FROM (SELECT id, key, w, b, white, black, result, plies, source, number
+       FROM (SELECT id, assumeNotNull(moves_key) AS key, white, black, result, plies, source, number FROM games
+             WHERE isNotNull(moves_key))
+       ANY INNER JOIN (SELECT game AS id, person AS w, opponent AS b FROM appearances WHERE colour = 'white') USING id)
+      ANY INNER JOIN (SELECT key, w, b, min(id) AS first
+                      FROM (SELECT id, key, w, b, white, black, result, plies, source, number
+       FROM (SELECT id, assumeNotNull(moves_key) AS key, white, black, result, plies, source, number FROM games
+             WHERE isNotNull(moves_key))
+       ANY INNER JOIN (SELECT game AS id, person AS w, opponent AS b FROM appearances WHERE colour = 'white') USING id)
+                      GROUP BY key, w, b HAVING count() > 1) USING key, w, b
+      WHERE id <> first)
+ANY INNER JOIN (SELECT id AS source, path FROM sources) USING source
+ORDER BY first, id

@@ -15,3 +15,18 @@ WHERE eco <> '' AND eco <> '?' AND COALESCE(day, 0) / 10000 >= :since AND COALES
 GROUP BY substr(eco, 1, 3)
 ORDER BY COUNT(*) DESC, substr(eco, 1, 3)
 LIMIT :top
+-- clickhouse
+SELECT code AS "ECO", games AS "Games", won AS "White", drawn AS "Drawn", lost AS "Black",
+       if(scored > 0, toString(toDecimal64(intDiv(1000 * toInt64(coalesce(half, 0)) + scored, greatest(2 * scored, 1)), 1) / 10), NULL) AS "%",
+       intDiv(2 * moves + games, 2 * games) AS "Moves",
+       if(rated > 0, intDiv(2 * coalesce(ratings, 0) + rated, greatest(2 * rated, 1)), NULL) AS "Rating"
+FROM (SELECT substring(eco, 1, 3) AS code, toInt64(count()) AS games, sum(score = 2) AS won, sum(score = 1) AS drawn,
+             sum(score = 0) AS lost, sum(score) AS half, toInt64(count(score)) AS scored,
+             sum(intDiv(plies + 1, 2)) AS moves, sum(intDiv(white_rating + black_rating, 2)) AS ratings,
+             toInt64(count(white_rating + black_rating)) AS rated
+      FROM games
+      WHERE eco <> '' AND eco <> '?' AND intDiv(coalesce(day, 0), 10000) >= :since
+        AND intDiv(coalesce(day, 0), 10000) <= :until AND lower(eco) LIKE lower(concat(replaceAll(toString(:eco), '\\', '\\\\'), '%'))
+      GROUP BY code)
+ORDER BY games DESC, code
+LIMIT :top

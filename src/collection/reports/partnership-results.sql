@@ -12,3 +12,17 @@ WHERE n.kind = 'pair' AND n.name <> '' AND e.deleted = 0
 GROUP BY n.name
 ORDER BY COUNT(*) DESC, AVG(NULLIF(n.percent, 0)) DESC, n.name
 LIMIT :top
+-- clickhouse
+SELECT name AS "Pair", sessions AS "Sessions",
+       if(coalesce(best, 0) > 0, toString(toDecimal64(intDiv(2 * coalesce(percents, 0) + known, greatest(2 * known, 1)), 2) / 100), NULL) AS "Average",
+       if(coalesce(best, 0) > 0, toString(toDecimal64(coalesce(best, 0), 2) / 100), NULL) AS "Best",
+       toString(toDecimal64(coalesce(won, 0), 2) / 100) AS "Masterpoints"
+FROM (SELECT name, count() AS sessions, sum(percent) AS percents, toInt64(countIf(coalesce(percent, 0) <> 0)) AS known,
+             max(percent) AS best, sum(masterpoints) AS won
+      FROM (SELECT record AS id, name, percent, masterpoints FROM entries WHERE kind = 'pair' AND name <> '')
+      ANY INNER JOIN (SELECT id, deleted FROM events
+                      WHERE deleted = 0 AND intDiv(coalesce(start_day, 0), 10000) >= :since
+                        AND intDiv(coalesce(start_day, 0), 10000) <= :until) USING id
+      GROUP BY name)
+ORDER BY sessions DESC, if(known > 0, coalesce(percents, 0) / known, NULL) DESC, name
+LIMIT :top

@@ -21,5 +21,29 @@ FROM (SELECT white_id AS player, COUNT(*) AS games, TOTAL(score = 2) AS won, TOT
       GROUP BY black_id)
 JOIN persons p USING (player)
 GROUP BY p.person, p.name
-ORDER BY SUM(games) DESC, p.name
+ORDER BY SUM(games) DESC, p.name, p.person
+LIMIT :top
+-- clickhouse
+SELECT name AS "Player", all_games AS "Games", all_won AS "+", all_drawn AS "=", all_lost AS "-",
+       if(decided > 0, toString(toDecimal64(intDiv(2000 * all_won + 1000 * all_drawn + decided, greatest(2 * decided, 1)), 1) / 10), NULL) AS "%",
+       best AS "Rating", nullIf(intDiv(since, 10000), 0) AS "First", nullIf(intDiv(until, 10000), 0) AS "Last"
+FROM (SELECT person, name, toInt64(sum(games)) AS all_games, toInt64(sum(won)) AS all_won, toInt64(sum(drawn)) AS all_drawn,
+             toInt64(sum(lost)) AS all_lost, all_won + all_drawn + all_lost AS decided, max(rating) AS best,
+             min(first) AS since, max(last) AS until
+      FROM (SELECT assumeNotNull(white_id) AS player, count() AS games, countIf(coalesce(score = 2, 0)) AS won,
+                   countIf(coalesce(score = 1, 0)) AS drawn, countIf(coalesce(score = 0, 0)) AS lost,
+                   max(white_rating) AS rating, min(nullIf(day, 0)) AS first, max(day) AS last
+            FROM games
+            WHERE isNotNull(white_id) AND coalesce(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
+            GROUP BY player
+            UNION ALL
+            SELECT assumeNotNull(black_id) AS player, count() AS games, countIf(coalesce(score = 0, 0)) AS won,
+                   countIf(coalesce(score = 1, 0)) AS drawn, countIf(coalesce(score = 2, 0)) AS lost,
+                   max(black_rating) AS rating, min(nullIf(day, 0)) AS first, max(day) AS last
+            FROM games
+            WHERE isNotNull(black_id) AND coalesce(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
+            GROUP BY player)
+      ANY INNER JOIN (SELECT player, person, name FROM persons) USING player
+      GROUP BY person, name)
+ORDER BY all_games DESC, name NULLS FIRST, person
 LIMIT :top

@@ -1,0 +1,175 @@
+/* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file sees.
+ *
+ * The server is asked to send nothing before it has everything (wait_end_of_query): an error in the middle of an answer would
+ * otherwise follow the rows with the status of success. */
+#include <curl/curl.h>
+#include <stdio.h>
+
+#include "base/text.h"
+#include "clickhouse.h"
+
+enum {
+    CONNECT_SECONDS = 10,
+    KEEP_ALIVE_SECONDS = 30,
+    MESSAGE_MAX = 1024
+};
+
+struct clickhouse_client {
+    CURL *curl;
+    struct curl_slist *headers;
+    const clickhouse_address *address;
+    char message[MESSAGE_MAX];
+    char reason[CURL_ERROR_SIZE];
+    io_spool spool;
+    const char *spool_message; /* NULL: it takes what comes */
+};
+
+static size_t take(char *data, size_t size, size_t count, void *payload)
+{
+    clickhouse_client *client = payload;
+    if (io_spool_add(&client->spool, data, size * count, &client->spool_message) != IO_OK)
+        return 0;
+    client->spool_message = NULL;
+    return size * count;
+}
+
+clickhouse_client *clickhouse_connect(base_arena *arena, const clickhouse_address *address)
+{
+    clickhouse_client *client = ARENA_NEW(arena, clickhouse_client);
+    if (!client)
+        return NULL;
+    client->address = address;
+    client->curl = curl_easy_init();
+    /* Waiting for "100 Continue" before each block of rows would cost a second where the server does not say it. */
+    client->headers = curl_slist_append(NULL, "Expect:");
+    CURL *curl = client->curl;
+    if (!curl || !client->headers) {
+        base_memory_lack();
+        clickhouse_disconnect(client);
+        return NULL;
+    }
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); /* other threads may be at work */
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, client->reason);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, client->headers);
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* a password goes to the server that was named */
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT, address->timeout);
+    curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
+    curl_easy_setopt(curl, CURLOPT_TCP_KEEPIDLE, (long)KEEP_ALIVE_SECONDS);
+    curl_easy_setopt(curl, CURLOPT_TCP_KEEPINTVL, (long)KEEP_ALIVE_SECONDS);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, client);
+    if (address->authority)
+        curl_easy_setopt(curl, CURLOPT_CAINFO, address->authority);
+    if (address->user || address->password) {
+        curl_easy_setopt(curl, CURLOPT_HTTPAUTH, (long)CURLAUTH_BASIC);
+        curl_easy_setopt(curl, CURLOPT_USERNAME, address->user ? address->user : "default");
+        curl_easy_setopt(curl, CURLOPT_PASSWORD, address->password ? address->password : "");
+    }
+    return client;
+}
+
+void clickhouse_disconnect(clickhouse_client *client)
+{
+    if (!client)
+        return;
+    curl_easy_cleanup(client->curl);
+    curl_slist_free_all(client->headers);
+}
+
+const char *clickhouse_message(const clickhouse_client *client)
+{
+    return client->message;
+}
+
+/* Codes of errors that say that a server or a shard of it was not reached: 159 time limit, 209 and 210 network, 252 too many
+ * parts, 279 no shard answers. */
+static bool is_about_network(int64_t code)
+{
+    return code == 159 || code == 209 || code == 210 || code == 252 || code == 279;
+}
+
+/* "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ..." and what other versions make of it. */
+static clickhouse_result explain(clickhouse_client *client, const char *node, long status, base_text body)
+{
+    base_text rest = base_text_trim(body), words = rest;
+    int64_t code = 0;
+    if (base_text_starts_with(rest, "Code: ")) {
+        size_t end = 6;
+        while (end < rest.length && rest.data[end] >= '0' && rest.data[end] <= '9')
+            end++;
+        if (!base_parse_int(&code, base_text_slice(rest, 6, end)))
+            code = 0;
+    }
+    for (size_t i = 0; code && i < rest.length; i++) {
+        base_text at = base_text_slice(rest, i, rest.length);
+        if (words.data == rest.data && base_text_starts_with(at, "DB::Exception: "))
+            words = base_text_slice(at, 15, at.length);
+        else if (base_text_starts_with(at, ", e.what()"))
+            words.length = (size_t)(at.data - words.data);
+    }
+    bool is_lost = is_about_network(code) || status == 502 || status == 503 || status == 504;
+    base_text line = base_text_slice(words, 0, base_text_find(words, '\n'));
+    if (line.length > MESSAGE_MAX / 2)
+        line.length = MESSAGE_MAX / 2;
+    if (status == 401 || code == 193 || code == 194 || code == 192 || code == 516)
+        snprintf(client->message, MESSAGE_MAX,
+                 "the server %s does not take user and password (GAMUT_CLICKHOUSE_USER, GAMUT_CLICKHOUSE_PASSWORD)",
+                 node);
+    else if (is_lost)
+        snprintf(client->message, MESSAGE_MAX, "a shard does not answer the server %s: %.*s (code %lld)", node,
+                 TEXT_ARGS(line), (long long)code);
+    else
+        snprintf(client->message, MESSAGE_MAX, "%.*s (server %s, status %ld, code %lld)", TEXT_ARGS(line), node, status,
+                 (long long)code);
+    return is_lost ? CLICKHOUSE_LOST : CLICKHOUSE_REFUSED;
+}
+
+clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, base_text query, const char *settings,
+                                  base_text body, io_storage *answer)
+{
+    base_buffer url = { 0 };
+    char *escaped = query.length ? curl_easy_escape(client->curl, query.data, (int)query.length) : NULL;
+    const clickhouse_address *to = client->address;
+    base_buffer_print(&url, "%s://%s/?wait_end_of_query=1%s%s%s%s", to->is_tls ? "https" : "http", node,
+                      escaped ? "&query=" : "", escaped ? escaped : "", *settings ? "&" : "", settings);
+    base_buffer_add_char(&url, '\0');
+    curl_free(escaped);
+    *answer = (io_storage){ 0 };
+    snprintf(client->message, MESSAGE_MAX, "out of memory");
+    if (url.failed || (query.length && !escaped)) {
+        base_buffer_free(&url);
+        return CLICKHOUSE_REFUSED;
+    }
+    io_spool_start(&client->spool, NULL, UINT64_MAX, "");
+    client->spool_message = NULL;
+    client->reason[0] = '\0';
+    curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
+    curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
+    curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");
+    CURLcode code = curl_easy_perform(client->curl);
+    long status = 0;
+    const char *message;
+    curl_easy_getinfo(client->curl, CURLINFO_RESPONSE_CODE, &status);
+    base_buffer_free(&url);
+    if (code != CURLE_OK) {
+        bool is_ours = code == CURLE_WRITE_ERROR || code == CURLE_PEER_FAILED_VERIFICATION ||
+                       code == CURLE_SSL_CACERT_BADFILE || code == CURLE_UNSUPPORTED_PROTOCOL;
+        snprintf(client->message, MESSAGE_MAX, "the server %s cannot be asked: %s", node,
+                 client->spool_message ? client->spool_message
+                 : *client->reason     ? client->reason
+                                       : curl_easy_strerror(code));
+        io_spool_drop(&client->spool);
+        return is_ours ? CLICKHOUSE_REFUSED : CLICKHOUSE_LOST;
+    }
+    if (io_spool_finish(answer, &client->spool, &message) != IO_OK) {
+        snprintf(client->message, MESSAGE_MAX, "the answer cannot be kept: %s", message);
+        return CLICKHOUSE_REFUSED;
+    }
+    if (status == 200)
+        return CLICKHOUSE_FINE;
+    clickhouse_result result = explain(client, node, status, base_text_of_bytes(answer->bytes));
+    io_storage_release(answer);
+    return result;
+}

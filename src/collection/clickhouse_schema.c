@@ -1,0 +1,148 @@
+/* clickhouse_schema.c - the tables of a collection in ClickHouse (docs/decisions/0010).
+ *
+ * Rows are only ever added. Each has the version of the commit that it came with, and counts when a row of `sources` with that version
+ * has arrived; a later taking of the same file has another `load`, and hides the rows of all earlier ones. So what people ask are
+ * views: `games` is what counts of `games_all`, which is all of `games_local` on the nodes of the cluster. */
+#include "base/text.h"
+#include "clickhouse.h"
+
+/* Tables that only this engine has. */
+static const struct {
+    const char *name, *columns, *sort;
+} extras[] = {
+    { "loads", "number Int64, step Int64, at Int64", "number" },
+    { "merges", "version Int64, player Int64, into_player Int64, state String, reason String", "player" },
+};
+
+/* '@' stands for the database. */
+static const char *const last_views[] = {
+    "merges AS SELECT player, into_player, state, reason FROM @.merges_all ORDER BY player, version DESC "
+    "LIMIT 1 BY player",
+    /* Who a player is after the merges that were accepted. */
+    "persons AS SELECT id AS player, if(into_player = 0, id, into_player) AS person, coalesce(into_name, name) AS name "
+    "FROM (SELECT id, name FROM @.players) ANY LEFT JOIN (SELECT player AS id, into_player, into_name FROM "
+    "(SELECT player, into_player FROM @.merges WHERE state = 'accepted') ANY INNER JOIN "
+    "(SELECT id AS into_player, name AS into_name FROM @.players) USING into_player) USING id",
+    /* A game from the side of each of the two; 2018 joins two tables at a time. */
+    "appearances AS "
+    "SELECT game, person, name, opponent, opponent_name, colour, score, day, rating, opponent_rating, eco, event, "
+    "plies "
+    "FROM (SELECT game, other, person, name, colour, score, day, rating, opponent_rating, eco, event, plies "
+    "FROM (SELECT id AS game, assumeNotNull(white_id) AS player, assumeNotNull(black_id) AS other, 'white' AS colour, "
+    "score, day, white_rating AS rating, black_rating AS opponent_rating, eco, event, plies FROM @.games "
+    "WHERE isNotNull(white_id) AND isNotNull(black_id) UNION ALL "
+    "SELECT id AS game, assumeNotNull(black_id) AS player, assumeNotNull(white_id) AS other, 'black' AS colour, "
+    "2 - score AS score, day, black_rating AS rating, white_rating AS opponent_rating, eco, event, plies FROM @.games "
+    "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
+    "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
+    "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
+};
+
+static void print_columns(base_buffer *out, const collection_table *table)
+{
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
+}
+
+static void print_storage(base_buffer *out, size_t id, const char *database, const char *cluster)
+{
+    bool is_extra = id >= TABLE_COUNT;
+    const collection_table *table = is_extra ? NULL : &collection_tables[id];
+    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s_%s (", database,
+                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "local" : "all");
+    if (is_extra)
+        base_buffer_add_string(out, extras[id - TABLE_COUNT].columns);
+    else
+        base_buffer_print(out, "version Int64, %s Int64,\n", id == TABLE_SOURCES ? "load" : "turn");
+    if (!is_extra)
+        collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
+    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)",
+                      is_extra ? extras[id - TABLE_COUNT].sort : table->sort);
+}
+
+/* Rows of records go to a shard by the record; what is small, and must come at one stroke, lies on the first. */
+static void print_distributed(base_buffer *out, size_t id, const char *database, const char *cluster)
+{
+    bool is_small = id >= TABLE_COUNT || id == TABLE_SOURCES;
+    const char *name = id >= TABLE_COUNT ? extras[id - TABLE_COUNT].name : collection_tables[id].name;
+    base_buffer_print(
+        out,
+        "CREATE TABLE IF NOT EXISTS %s.%s_all AS %s.%s_local ENGINE = Distributed('%s', '%s', '%s_local', "
+        "%s%s%s)",
+        database, name, database, name, cluster, database, name, is_small ? "0" : "intHash64(",
+        is_small ? "" : collection_tables[id].columns[0].name, is_small ? "" : ")");
+}
+
+/* The last row of each source counts, and with it those of the same load that came before. */
+static void print_versions(base_buffer *out, const char *database, int64_t version)
+{
+    base_buffer_print(
+        out,
+        "SELECT id AS source, version FROM %s.sources_all WHERE version <= %lld AND (id, load) GLOBAL IN "
+        "(SELECT id, load FROM %s.sources_all WHERE version <= %lld ORDER BY id, version DESC LIMIT 1 BY id)",
+        database, (long long)version, database, (long long)version);
+}
+
+void clickhouse_print_visible(base_buffer *out, const char *database, int64_t version)
+{
+    base_buffer_add_string(out, "(source, version) GLOBAL IN (");
+    print_versions(out, database, version);
+    base_buffer_add_char(out, ')');
+}
+
+static void print_view(base_buffer *out, size_t id, const char *database)
+{
+    const collection_table *table = &collection_tables[id];
+    base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.%s AS SELECT ", database, table->name);
+    print_columns(out, table);
+    if (!table->key) /* in the order in which they were put in, as SQLite has it */
+        base_buffer_print(out, ", (version - %lld) * 1048576 + turn AS rowid", (long long)CLICKHOUSE_FIRST_VERSION);
+    base_buffer_print(out, " FROM %s.%s_all ", database, table->name);
+    if (id == TABLE_SOURCES)
+        base_buffer_add_string(out, "ORDER BY id, version DESC LIMIT 1 BY id");
+    else if (table->is_once) /* as it was spelled first */
+        base_buffer_print(out,
+                          "WHERE version GLOBAL IN (SELECT version FROM %s.sources_all) ORDER BY id, version, turn "
+                          "LIMIT 1 BY id",
+                          database);
+    else
+        base_buffer_print(out, "WHERE (source, version) GLOBAL IN (SELECT source, version FROM %s.visible)", database);
+}
+
+static void print_last_view(base_buffer *out, const char *view, const char *database)
+{
+    base_text rest = base_text_of(view), part;
+    base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.", database);
+    for (bool is_later = false; base_text_next_part(&rest, '@', &part); is_later = true)
+        base_buffer_print(out, "%s%.*s", is_later ? database : "", TEXT_ARGS(part));
+}
+
+/* The first says whose database it is, the last that it is complete. */
+bool clickhouse_print_making(base_buffer *out, size_t at, const char *database, const char *cluster)
+{
+    enum {
+        STORED = TABLE_COUNT + COUNT(extras)
+    };
+    if (at == 0)
+        base_buffer_print(out, "CREATE DATABASE IF NOT EXISTS %s", database);
+    else if (at == 1)
+        base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.gamut_begun AS SELECT %d AS version", database,
+                          COLLECTION_VERSION);
+    else if ((at -= 2) < STORED)
+        print_storage(out, at, database, cluster);
+    else if (cluster && (at -= STORED) < STORED)
+        print_distributed(out, at, database, cluster);
+    else if ((at -= STORED) == 0) {
+        base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.visible AS ", database);
+        print_versions(out, database, INT64_MAX);
+    } else if (--at < TABLE_COUNT)
+        print_view(out, at, database);
+    else if ((at -= TABLE_COUNT) < COUNT(last_views))
+        print_last_view(out, last_views[at], database);
+    else if (at == COUNT(last_views))
+        base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.gamut_collection AS SELECT %d AS version, '%s' AS cluster",
+                          database, COLLECTION_VERSION, cluster ? cluster : "");
+    else
+        return false;
+    return true;
+}

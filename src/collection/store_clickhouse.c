@@ -1,0 +1,601 @@
+/* store_clickhouse.c - a collection on the nodes of a ClickHouse cluster, or on one server.
+ *
+ * Everything is asked of the server that the address names; the other nodes are spoken to only where tables are made or rows
+ * are taken out. A shard that does not answer makes the answer fail: it is never left out. */
+#include <stdarg.h>
+#include <time.h>
+
+#include "base/encoding.h"
+#include "base/text.h"
+#include "clickhouse_store.h"
+
+enum {
+    ATTEMPTS = 3,
+    NODES_MAX = 1024,
+    COLUMNS_MAX = 4096,
+    WINDOW = 256,         /* ids that are asked for at first, */
+    WINDOW_MAX = 1 << 24, /* and at most */
+    PAGE_SMALL = 4 << 20, /* bytes of an answer after which more are asked for, */
+    PAGE_LARGE = 16 << 20 /* or fewer */
+};
+
+typedef struct answer_column {
+    const char *name;
+    bool is_number;
+    bool is_integer;
+} answer_column;
+
+/* A table of records that is read window by window. */
+typedef struct walk_state {
+    collection_table_id table;
+    base_text select, where;
+    int64_t next, last, window;
+} walk_state;
+
+typedef struct clickhouse_statement {
+    clickhouse_question question;
+    bool is_sent;
+    io_storage answer;
+    base_text rest; /* rows to come */
+    base_list columns;
+    collection_value *cells;
+    base_arena *arena; /* of the row */
+    walk_state *walk;  /* NULL: a question */
+} clickhouse_statement;
+
+static const char *message(const collection_store *store)
+{
+    const clickhouse_store *own = store->own;
+    return own->complaint ? own->complaint : clickhouse_message(own->client);
+}
+
+static bool is_lost(const collection_store *store)
+{
+    const clickhouse_store *own = store->own;
+    return own->is_lost;
+}
+
+base_text clickhouse_print(clickhouse_store *own, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    base_text text = base_arena_print_list(own->arena, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+/* What can be said twice is said again where the network fails. */
+static bool post(clickhouse_store *own, const char *node, base_text sql, const char *settings, io_storage *answer)
+{
+    clickhouse_result result = CLICKHOUSE_LOST;
+    for (unsigned attempt = 0; result == CLICKHOUSE_LOST && attempt < ATTEMPTS; attempt++) {
+        struct timespec pause = { .tv_nsec = 300000000 };
+        if (attempt)
+            nanosleep(&pause, NULL);
+        result = clickhouse_post(own->client, node, (base_text){ NULL, 0 }, settings, sql, answer);
+    }
+    own->complaint = NULL;
+    own->is_lost = result == CLICKHOUSE_LOST;
+    return result == CLICKHOUSE_FINE;
+}
+
+bool clickhouse_ask(clickhouse_store *own, base_text sql, io_storage *answer)
+{
+    return post(own, own->address.server, sql, own->reading, answer);
+}
+
+bool clickhouse_say(clickhouse_store *own, const char *node, base_text sql)
+{
+    io_storage answer;
+    bool is_said = post(own, node, sql, own->writing, &answer);
+    io_storage_release(&answer);
+    return is_said;
+}
+
+bool clickhouse_ask_integers(clickhouse_store *own, base_text sql, int64_t *out, size_t count)
+{
+    io_storage answer;
+    if (!clickhouse_ask(own, sql, &answer))
+        return false;
+    base_text rest = base_text_trim(base_text_of_bytes(answer.bytes)), cell;
+    size_t at = 0;
+    while (at < count && base_text_next_part(&rest, '\t', &cell) && base_parse_int(&out[at], cell))
+        at++;
+    io_storage_release(&answer);
+    own->complaint = at == count ? NULL : "the server does not answer as ClickHouse does";
+    return at == count;
+}
+
+/* ---- opening ---- */
+
+/* The lines of the answer, in the arena. */
+static bool ask_lines(clickhouse_store *own, base_text sql, base_list *out)
+{
+    io_storage answer;
+    if (!sql.data || !clickhouse_ask(own, sql, &answer))
+        return false;
+    base_text rest = base_text_of_bytes(answer.bytes), line;
+    while (clickhouse_next_line(&rest, &line)) {
+        base_text *slot = base_list_add(out, own->arena, sizeof *slot);
+        if (slot)
+            *slot = base_arena_copy(own->arena, line);
+    }
+    io_storage_release(&answer);
+    return !base_arena_failed(own->arena);
+}
+
+/* An account that may only read can set nothing either: then what is set for it must do. */
+static const char *choose_settings(clickhouse_store *own, store_mode mode)
+{
+    base_list lines = { 0 };
+    bool is_reader = false, skips = false;
+    int64_t major = 0;
+    own->reading = own->writing = "";
+    if (!ask_lines(own,
+                   TEXT("SELECT 'version', version() UNION ALL SELECT name, value FROM system.settings WHERE name IN "
+                        "('readonly', 'skip_unavailable_shards') FORMAT TabSeparated"),
+                   &lines))
+        return clickhouse_message(own->client);
+    for (size_t i = 0; i < lines.count; i++) {
+        base_text line = ((const base_text *)lines.items)[i];
+        size_t tab = base_text_find(line, '\t');
+        base_text name = base_text_slice(line, 0, tab), value = base_text_slice(line, tab + 1, line.length);
+        if (base_text_is(name, "version") &&
+            !base_parse_int(&major, base_text_slice(value, 0, base_text_find(value, '.'))))
+            return "the server does not answer as ClickHouse does";
+        is_reader = is_reader || (base_text_is(name, "readonly") && base_text_is(value, "1"));
+        skips = skips || (base_text_is(name, "skip_unavailable_shards") && !base_text_is(value, "0"));
+    }
+    if (is_reader && mode != STORE_READ)
+        return "this account may only read";
+    if (is_reader && skips)
+        return "this account leaves out shards that do not answer (skip_unavailable_shards), and may not change that";
+    if (is_reader)
+        return NULL;
+    long seconds = own->address.timeout;
+    own->reading =
+        clickhouse_print(own, "skip_unavailable_shards=0&join_use_nulls=0&receive_timeout=%ld&readonly=1", seconds)
+            .data;
+    own->writing = clickhouse_print(own, "skip_unavailable_shards=0&join_use_nulls=0&receive_timeout=%ld&%s=1%s",
+                                    seconds, major >= 24 ? "distributed_foreground_insert" : "insert_distributed_sync",
+                                    major >= 22 ? "&async_insert=0" : "")
+                       .data;
+    return own->reading && own->writing ? NULL : "out of memory";
+}
+
+static bool add_node(clickhouse_store *own, const char *node)
+{
+    const char **slot = base_list_add(&own->nodes, own->arena, sizeof *slot);
+    if (slot)
+        *slot = node;
+    return slot && node;
+}
+
+/* Where the nodes listen for HTTP is not among what a cluster says of them. */
+static const char *find_nodes(clickhouse_store *own)
+{
+    const clickhouse_address *address = &own->address;
+    base_list lines = { 0 };
+    base_text rest = base_text_of(address->nodes), part;
+    if (!address->cluster)
+        return add_node(own, address->server) ? NULL : "out of memory";
+    if (!ask_lines(own,
+                   clickhouse_print(own,
+                                    "SELECT host_name, replica_num FROM system.clusters WHERE cluster = '%s' ORDER BY "
+                                    "shard_num, replica_num FORMAT TabSeparated",
+                                    address->cluster),
+                   &lines))
+        return message(&(collection_store){ .own = own });
+    if (!lines.count)
+        return clickhouse_print(own, "the server knows no cluster '%s'", address->cluster).data;
+    for (size_t i = 0; i < lines.count; i++) {
+        base_text line = ((const base_text *)lines.items)[i];
+        size_t tab = base_text_find(line, '\t');
+        base_text host = base_text_slice(line, 0, tab);
+        bool is_six = base_text_find(host, ':') < host.length;
+        if (!base_text_is(base_text_slice(line, tab + 1, line.length), "1"))
+            return "the cluster has shards with several replicas, which a collection cannot keep alike; name one with "
+                   "a replica each";
+        bool is_said = base_text_next_part(&rest, ',', &part);
+        base_text node = is_said ? base_arena_copy(own->arena, part)
+                                 : clickhouse_print(own, "%s%.*s%s:%s", is_six ? "[" : "", TEXT_ARGS(host),
+                                                    is_six ? "]" : "", address->port);
+        if ((address->nodes && !is_said) || i == NODES_MAX)
+            return "nodes= must name as many as the cluster has shards";
+        if (!add_node(own, node.data))
+            return "out of memory";
+    }
+    return base_text_next_part(&rest, ',', &part) ? "nodes= must name as many as the cluster has shards" : NULL;
+}
+
+static bool make_tables(clickhouse_store *own, const char *node)
+{
+    base_buffer sql = { 0 };
+    bool is_made = true;
+    for (size_t at = 0; is_made && clickhouse_print_making(&sql, at, own->address.database, own->address.cluster);
+         at++) {
+        is_made = !sql.failed && clickhouse_say(own, node, base_buffer_text(&sql));
+        base_buffer_clear(&sql);
+    }
+    base_buffer_free(&sql);
+    return is_made;
+}
+
+/* NULL: it is one of ours, or there is room for one. */
+static const char *judge_database(clickhouse_store *own, store_mode mode, bool *is_new)
+{
+    clickhouse_address *address = &own->address;
+    base_list tables = { 0 }, about = { 0 };
+    bool is_ours = false, is_begun = false;
+    if (!ask_lines(own,
+                   clickhouse_print(own, "SELECT name FROM system.tables WHERE database = '%s' FORMAT TabSeparated",
+                                    address->database),
+                   &tables))
+        return clickhouse_message(own->client);
+    for (size_t i = 0; i < tables.count; i++) {
+        is_ours = is_ours || base_text_is(((const base_text *)tables.items)[i], "gamut_collection");
+        is_begun = is_begun || base_text_is(((const base_text *)tables.items)[i], "gamut_begun");
+    }
+    *is_new = !is_ours;
+    if (!is_ours && tables.count && !is_begun)
+        return "the database is one of something else, not a collection of gamut";
+    if (!is_ours)
+        return mode == STORE_WRITE ? NULL : "there is no collection in this database";
+    if (!ask_lines(own,
+                   clickhouse_print(own, "SELECT version, cluster FROM %s.gamut_collection FORMAT TabSeparated",
+                                    address->database),
+                   &about) ||
+        !about.count)
+        return clickhouse_message(own->client);
+    base_text line = ((const base_text *)about.items)[0];
+    size_t tab = base_text_find(line, '\t');
+    int64_t version = 0;
+    if (!base_parse_int(&version, base_text_slice(line, 0, tab)) || version != COLLECTION_VERSION)
+        return "it is a collection of another version of gamut; collect the files again into a new one";
+    base_text cluster = base_text_slice(line, tab + 1, line.length);
+    if (address->cluster && !base_text_is(cluster, address->cluster))
+        return "the collection was made on another cluster, or on one server alone";
+    if (cluster.length)
+        address->cluster = base_arena_copy(own->arena, cluster).data;
+    return NULL;
+}
+
+/* A node that came to the cluster later has no tables yet. */
+static const char *prepare_nodes(clickhouse_store *own)
+{
+    int64_t count;
+    const char *problem = find_nodes(own);
+    for (size_t i = 0; !problem && i < own->nodes.count; i++) {
+        const char *node = ((const char **)own->nodes.items)[i], *server = own->address.server;
+        base_text sql = clickhouse_print(
+            own, "SELECT count() FROM system.tables WHERE database = '%s' AND name = 'gamut_collection'",
+            own->address.database);
+        own->address.server = node;
+        bool is_asked = sql.data && clickhouse_ask_integers(own, sql, &count, 1);
+        own->address.server = server;
+        if (!is_asked || (!count && !make_tables(own, node)))
+            problem = message(&(collection_store){ .own = own });
+    }
+    return problem;
+}
+
+static const char *open(collection_store *store, store_mode mode)
+{
+    bool is_new;
+    clickhouse_store *own = ARENA_NEW(store->arena, clickhouse_store);
+    if (!own)
+        return "out of memory";
+    own->arena = store->arena;
+    own->snapshot = -1;
+    const char *flaw = clickhouse_read_address(&own->address, store->arena, store->path);
+    if (flaw)
+        return flaw;
+    own->client = clickhouse_connect(store->arena, &own->address);
+    if (!own->client)
+        return "out of memory";
+    store->own = own;
+    flaw = choose_settings(own, mode);
+    if (!flaw)
+        flaw = judge_database(own, mode, &is_new);
+    if (!flaw && mode == STORE_WRITE)
+        flaw = prepare_nodes(own);
+    own->reading = clickhouse_print(own, "database=%s&%s", own->address.database, own->reading).data;
+    own->writing = clickhouse_print(own, "database=%s&%s", own->address.database, own->writing).data;
+    if (!flaw && (!own->reading || !own->writing))
+        flaw = "out of memory";
+    if (!flaw && mode == STORE_WRITE && !clickhouse_begin_load(own))
+        flaw = message(store);
+    own->load.has_failed = flaw != NULL;
+    return flaw;
+}
+
+static void close(collection_store *store)
+{
+    clickhouse_store *own = store->own;
+    clickhouse_end_load(own);
+    clickhouse_disconnect(own->client);
+}
+
+static bool run(collection_store *store, const char *sql)
+{
+    clickhouse_store *own = store->own;
+    return clickhouse_say(own, own->address.server, base_text_of(sql));
+}
+
+/* ---- questions ---- */
+
+static clickhouse_statement *make_statement(store_statement *statement)
+{
+    clickhouse_store *own = statement->store->own;
+    clickhouse_statement *made = ARENA_NEW(own->arena, clickhouse_statement);
+    own->complaint = "out of memory";
+    if (!made || !(made->arena = base_arena_create(NULL)))
+        return NULL;
+    own->complaint = NULL;
+    statement->own = made;
+    return made;
+}
+
+static bool prepare(store_statement *statement, base_text sql)
+{
+    clickhouse_store *own = statement->store->own;
+    base_text trimmed = base_text_trim(sql);
+    while (trimmed.length && trimmed.data[trimmed.length - 1] == ';')
+        trimmed = base_text_trim(base_text_slice(trimmed, 0, trimmed.length - 1));
+    own->complaint = trimmed.length ? NULL : "the question is empty";
+    clickhouse_statement *made = trimmed.length ? make_statement(statement) : NULL;
+    return made && clickhouse_read_question(&made->question, own->arena, trimmed);
+}
+
+static bool bind(store_statement *statement, size_t at, const collection_value *value)
+{
+    clickhouse_statement *made = statement->own;
+    if (!at || at > made->question.values.count)
+        return false;
+    ((collection_value *)made->question.values.items)[at - 1] = *value;
+    return true;
+}
+
+static const char *parameter(store_statement *statement, size_t at)
+{
+    const clickhouse_statement *made = statement->own;
+    return at && at <= made->question.names.count ? ((const char **)made->question.names.items)[at - 1] : NULL;
+}
+
+static void read_type(answer_column *column, base_text type)
+{
+    while (base_text_starts_with(type, "Nullable(") || base_text_starts_with(type, "LowCardinality("))
+        type = base_text_slice(type, base_text_find(type, '(') + 1, type.length);
+    column->is_integer = base_text_starts_with(type, "Int") || base_text_starts_with(type, "UInt");
+    column->is_number =
+        column->is_integer || base_text_starts_with(type, "Float") || base_text_starts_with(type, "Decimal");
+}
+
+/* The names of the columns, and what they are. */
+static bool read_head(clickhouse_store *own, clickhouse_statement *made)
+{
+    base_text names, types, name, type;
+    if (!clickhouse_next_line(&made->rest, &names) || !clickhouse_next_line(&made->rest, &types))
+        return true; /* a statement without an answer */
+    while (base_text_next_part(&names, '\t', &name) && base_text_next_part(&types, '\t', &type)) {
+        answer_column *column = base_list_add(&made->columns, own->arena, sizeof *column);
+        if (!column || made->columns.count > COLUMNS_MAX)
+            return false;
+        column->name = base_arena_copy(own->arena, clickhouse_read_cell(own->arena, name)).data;
+        read_type(column, type);
+    }
+    made->cells = ARENA_ARRAY(own->arena, made->columns.count, collection_value);
+    return made->cells && !base_arena_failed(own->arena);
+}
+
+/* A format of the asker's own would be another answer than the one that is read here, so the server gets two, and refuses. */
+static bool execute(store_statement *statement)
+{
+    clickhouse_store *own = statement->store->own;
+    clickhouse_statement *made = statement->own;
+    base_buffer sql = { 0 };
+    if (made->is_sent || made->walk)
+        return true;
+    clickhouse_print_question(&sql, &made->question);
+    base_buffer_add_string(&sql, "\nFORMAT TabSeparatedWithNamesAndTypes");
+    bool is_done = !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
+    base_buffer_free(&sql);
+    made->is_sent = is_done;
+    made->rest = base_text_of_bytes(made->answer.bytes);
+    if (is_done && !read_head(own, made)) {
+        own->complaint = "out of memory";
+        return false;
+    }
+    return is_done;
+}
+
+/* The version that counts when the first record is read counts for all of them. */
+static bool fix_snapshot(clickhouse_store *own)
+{
+    int64_t found[2];
+    const char *database = own->address.database;
+    if (own->snapshot >= 0)
+        return true;
+    base_text sql = clickhouse_print(own, "SELECT max(version), 0 FROM %s.sources_all", database);
+    base_text tidied = clickhouse_print(own, "SELECT countIf(step = 2) FROM %s.loads_all", database);
+    if (!sql.data || !tidied.data || !clickhouse_ask_integers(own, tidied, &own->tidied, 1) ||
+        !clickhouse_ask_integers(own, sql, found, 1))
+        return false;
+    own->snapshot = found[0];
+    return true;
+}
+
+static bool walk(store_statement *statement, collection_table_id id, const bool *wanted, base_text where)
+{
+    clickhouse_store *own = statement->store->own;
+    const collection_table *table = &collection_tables[id];
+    base_buffer select = { 0 };
+    int64_t bounds[2];
+    base_text sql = clickhouse_print(own, "SELECT min(id), max(id) FROM %s.%s_all", own->address.database, table->name);
+    clickhouse_statement *made = make_statement(statement);
+    if (!made || !sql.data || !fix_snapshot(own) || !clickhouse_ask_integers(own, sql, bounds, COUNT(bounds)))
+        return false;
+    made->walk = ARENA_NEW(own->arena, walk_state);
+    made->cells = ARENA_ARRAY(own->arena, table->column_count, collection_value);
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(&select, "%s%s", i ? ", " : "", wanted[i] ? table->columns[i].name : "NULL");
+    if (made->walk)
+        *made->walk = (walk_state){ .table = id,
+                                    .select = base_arena_copy(own->arena, base_buffer_text(&select)),
+                                    .where = base_arena_copy(own->arena, where),
+                                    .next = bounds[0],
+                                    .last = bounds[1],
+                                    .window = WINDOW };
+    base_buffer_free(&select);
+    own->complaint = base_arena_failed(own->arena) ? "out of memory" : NULL;
+    return !own->complaint;
+}
+
+/* Windows of ids, since a server of 2018 sorts all that is left to find the next few rows. */
+static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
+{
+    walk_state *at = made->walk;
+    int64_t tidied;
+    const char *database = own->address.database;
+    while (!made->rest.length && at->next <= at->last) {
+        base_buffer sql = { 0 };
+        int64_t end = at->next + at->window;
+        base_buffer_print(&sql, "SELECT %.*s FROM %s.%s_all WHERE id >= %lld AND id < %lld AND ", TEXT_ARGS(at->select),
+                          database, collection_tables[at->table].name, (long long)at->next, (long long)end);
+        clickhouse_print_visible(&sql, database, own->snapshot);
+        base_buffer_print(&sql, "%s%.*s%s ORDER BY id FORMAT TabSeparated", at->where.length ? " AND (" : "",
+                          TEXT_ARGS(at->where), at->where.length ? ")" : "");
+        io_storage_release(&made->answer);
+        bool is_done = !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
+        base_buffer_free(&sql);
+        if (!is_done)
+            return STORE_FAILED;
+        made->rest = base_text_of_bytes(made->answer.bytes);
+        at->next = end;
+        if (made->rest.length < PAGE_SMALL && at->window < WINDOW_MAX)
+            at->window *= 2;
+        else if (made->rest.length > PAGE_LARGE && at->window > 1)
+            at->window /= 2;
+    }
+    if (made->rest.length)
+        return STORE_ROW;
+    base_text sql = clickhouse_print(own, "SELECT countIf(step = 2) FROM %s.loads_all", database);
+    if (!sql.data || !clickhouse_ask_integers(own, sql, &tidied, 1))
+        return STORE_FAILED;
+    own->complaint = tidied == own->tidied ? NULL : "the collection was tidied up while it was read; read it again";
+    return own->complaint ? STORE_FAILED : STORE_DONE;
+}
+
+/* What a cell of the column is. Bytes cannot be told from texts by a type; what is no text is bytes. */
+static collection_value read_value(base_arena *arena, const answer_column *column, base_text cell)
+{
+    base_text text = clickhouse_read_cell(arena, cell);
+    collection_value value = collection_text(text);
+    if (column->is_integer && base_parse_int(&value.integer, text))
+        value.kind = VALUE_INTEGER;
+    else if (column->is_number &&
+             (base_text_is(text, "nan") || base_text_is(text, "inf") || base_text_is(text, "-inf")))
+        value.kind = VALUE_NULL;
+    else if (text.data && !column->is_number && !base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
+        value.kind = VALUE_BLOB;
+    return value;
+}
+
+static collection_value read_column(base_arena *arena, const collection_column *column, base_text cell)
+{
+    base_text text = clickhouse_read_cell(arena, cell);
+    collection_value value = collection_text(text);
+    if (text.data && column->type == COLLECTION_INTEGER)
+        value.kind = base_parse_int(&value.integer, text) ? VALUE_INTEGER : VALUE_NULL;
+    else if (text.data && column->type == COLLECTION_BLOB)
+        value.kind = VALUE_BLOB;
+    return value;
+}
+
+static store_step next(store_statement *statement)
+{
+    clickhouse_store *own = statement->store->own;
+    clickhouse_statement *made = statement->own;
+    base_text line, cell;
+    if (!execute(statement))
+        return STORE_FAILED;
+    store_step step = made->walk ? turn_page(own, made) : made->rest.length ? STORE_ROW : STORE_DONE;
+    if (step != STORE_ROW || !clickhouse_next_line(&made->rest, &line))
+        return step;
+    size_t count = made->walk ? collection_tables[made->walk->table].column_count : made->columns.count;
+    base_arena_reset(made->arena);
+    for (size_t i = 0; i < count; i++) {
+        if (!base_text_next_part(&line, '\t', &cell)) {
+            own->complaint = "the server does not answer as ClickHouse does";
+            return STORE_FAILED;
+        }
+        made->cells[i] = made->walk ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
+                                    : read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
+    }
+    own->complaint = base_arena_failed(made->arena) ? "out of memory" : NULL;
+    return own->complaint ? STORE_FAILED : STORE_ROW;
+}
+
+static void finish(store_statement *statement)
+{
+    clickhouse_statement *made = statement->own;
+    io_storage_release(&made->answer);
+    base_arena_destroy(made->arena);
+    made->arena = NULL;
+}
+
+static size_t column_count(store_statement *statement)
+{
+    const clickhouse_statement *made = statement->own;
+    return made->columns.count;
+}
+
+static const char *column_name(store_statement *statement, size_t at)
+{
+    const clickhouse_statement *made = statement->own;
+    return ((const answer_column *)made->columns.items)[at].name;
+}
+
+static collection_value column(store_statement *statement, size_t at)
+{
+    const clickhouse_statement *made = statement->own;
+    return made->cells[at];
+}
+
+static bool column_is_number(store_statement *statement, size_t at)
+{
+    const clickhouse_statement *made = statement->own;
+    return ((const answer_column *)made->columns.items)[at].is_number && made->cells[at].kind != VALUE_NULL;
+}
+
+const store_engine store_clickhouse = {
+    .title = "ClickHouse",
+    .dialect = COLLECTION_CLICKHOUSE,
+    .commit_rows = 200000,
+    .open = open,
+    .close = close,
+    .message = message,
+    .is_lost = is_lost,
+    .run = run,
+    .begin = clickhouse_begin,
+    .commit = clickhouse_commit,
+    .rollback = clickhouse_rollback,
+    .is_full = clickhouse_is_full,
+    .put = clickhouse_put,
+    .save_source = clickhouse_save_source,
+    .restamp_source = clickhouse_restamp_source,
+    .clear_source = clickhouse_clear_source,
+    .prepare = prepare,
+    .walk = walk,
+    .finish = finish,
+    .bind = bind,
+    .parameter = parameter,
+    .execute = execute,
+    .next = next,
+    .column_count = column_count,
+    .column_name = column_name,
+    .column = column,
+    .column_is_number = column_is_number,
+    .is_settled = clickhouse_is_settled,
+    .settle = clickhouse_settle,
+};
