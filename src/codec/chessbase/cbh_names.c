@@ -73,7 +73,16 @@ base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
 {
     if (!first.length)
         return last;
-    return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(last), TEXT_ARGS(first));
+    /* By hand: every game has two of them, and printf is slow. */
+    size_t length = last.length + 2 + first.length;
+    char *name = base_arena_alloc(arena, length + 1);
+    if (!name)
+        return absent;
+    if (last.length)
+        memcpy(name, last.data, last.length);
+    memcpy(name + last.length, ", ", 2);
+    memcpy(name + last.length + 2, first.data, first.length);
+    return (base_text){ name, length };
 }
 
 void cbh_name_split(base_text *last, base_text *first, base_text name)

@@ -213,10 +213,13 @@ static void make_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], co
                        const void *header, const gamut_value *extras, bool is_readable)
 {
     cbh_writing *state = writer->state;
+    const gamut_value *leftovers = gamut_value_member(extras, "header");
     uint8_t made[CBH_RECORD_SIZE];
-    layout_write(layout, header, made);
-    memcpy(record, made, CBH_RECORD_SIZE);
-    residue_apply(layout, gamut_value_member(extras, "header"), record, writer->record);
+    layout_write(layout, header, record);
+    if (!leftovers)
+        return;
+    memcpy(made, record, CBH_RECORD_SIZE);
+    residue_apply(layout, leftovers, record, writer->record);
     if (is_new(state))
         cbh_take_computed(layout, record, made, is_readable);
 }

@@ -175,6 +175,11 @@ static const char *skip_tags(const char *from, const char *to)
     base_text line = { from, (size_t)(to - from) };
     pgn_spelled_tag tag;
     size_t at = 0;
+    /* Nearly every line is one tag, which shows by its quotes: the second is the last letter but one. */
+    const char *end = to[-1] == '\r' ? to - 1 : to, *quote = memchr(from, '"', line.length);
+    if (quote && end - quote > 2 && end[-1] == ']' && end[-2] == '"' &&
+        !memchr(quote + 1, '"', (size_t)(end - 3 - quote)))
+        return to;
     while (pgn_next_spelled_tag(&tag, line, &at))
         continue;
     return at < line.length && line.data[at] != '[' ? from + at : to;
