@@ -12,6 +12,7 @@ import sys
 import hex2bin
 from sourcetree import ROOT
 
+FEATURES = re.compile(r" ft: (\d+)")
 EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
 
 
@@ -29,15 +30,17 @@ def seed(corpus, name):
 
 
 def run(target, corpus, broken, seconds):
-    """(executions, whether it held)"""
+    """(executions, features covered, whether it held)"""
+    words_of = ROOT / "tests" / "fuzz" / "words" / f"{corpus.name}.dict"
     # Without entropic scheduling, whose bookkeeping takes more time than our small inputs: twice the executions.
-    words = [target, f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-", "-rss_limit_mb=4096",
-             "-timeout=25", "-print_final_stats=1", "-verbosity=0", "-max_len=16384", "-entropic=0", corpus]
+    words = [target, *([f"-dict={words_of}"] if words_of.exists() else []), f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-", "-rss_limit_mb=4096",
+             "-timeout=25", "-print_final_stats=1", "-max_len=4096", "-entropic=0", "-use_value_profile=0", corpus]
     done = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
     if done.returncode:
         print(done.stderr[-8000:])
     found = EXECUTIONS.search(done.stderr)
-    return int(found[1]) if found else 0, done.returncode == 0
+    features = FEATURES.findall(done.stderr)
+    return int(found[1]) if found else 0, int(features[-1]) if features else 0, done.returncode == 0
 
 
 def main():
@@ -55,9 +58,10 @@ def main():
     for target in targets:
         name = target.name.rsplit("_", 1)[1]
         seed(corpora / name, name)
-        executions, has_held = run(target.resolve(), corpora / name, broken, seconds)
+        executions, features, has_held = run(target.resolve(), corpora / name, broken, seconds)
         failed += not has_held
-        print(f"{target.name}: {executions} executions, {'nothing found' if has_held else 'BROKEN'}", flush=True)
+        print(f"{target.name}: {executions} executions, {executions // max(1, seconds)} a second, {features} features, "
+              f"{'nothing found' if has_held else 'BROKEN'}", flush=True)
     print(f"{len(targets)} targets, {failed} broken")
     return 1 if failed else 0
 

@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "packing.h"
+#include "sink.h"
 #include "source.h"
 #include "system.h"
 
@@ -274,6 +275,7 @@ io_result io_bundle_open(io_bundle **out, const char *path, const io_access *acc
     io_bundle *bundle = create_bundle(access);
     if (!bundle)
         return io_fail_memory(message);
+    io_family_finish(path);
     return hand_over(out, bundle, open_path(bundle, path, message));
 }
 

@@ -4,8 +4,8 @@
  * the commit reports it. So an emitter can write a database without looking back, and nobody can forget a check.
  *
  * The commit has three stages. First everything that can fail is done for all files while the old ones are still in
- * place: flush, sync, name. Then come the renames, which fail only if somebody changes the folder in the same moment.
- * Last the folders are synced, so that a power failure does not bring back a mixture. */
+ * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if somebody changes the folder in the
+ * same moment. Last the folders are synced, so that a power failure does not bring back a mixture. */
 #include "sink.h"
 
 #include <assert.h>
@@ -85,6 +85,8 @@ bool io_output_open(io_output **out, const char *path)
     struct stat facts;
     bool is_stream =
         strcmp(path, "-") == 0 || (stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode));
+    if (!is_stream)
+        io_family_finish(path);
     return create_output(out, path, is_stream ? TO_STREAM : TO_FILES);
 }
 
@@ -335,21 +337,43 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* Two renames are not one step. The main file comes first, for the order is that of asking; a program that opens the family
- * in between may find it half new, which no file system lets us prevent. */
+/* Whether the family can be replaced as one, and was announced so; then `*note` is to be removed at the end. False: it failed. */
+static bool announce(io_output *output, const char **note)
+{
+    base_buffer plan = { 0 };
+    const char *reason = NULL;
+    bool is_planned = output->first && output->first->next;
+    *note = NULL;
+    for (const io_sink *sink = output->first; sink && is_planned; sink = sink->next)
+        is_planned = io_family_plan(&plan, &sink->file, &output->first->file);
+    if (is_planned && !(*note = io_family_announce(output->arena, &output->first->file, &plan, &reason)))
+        fail(output, output->first->path, reason);
+    base_buffer_free(&plan);
+    return *note || !is_planned;
+}
+
+/* The main file comes first, for the order is that of asking. Who was faster than we are has found the note, and done it. */
 static bool rename_all(io_output *output)
 {
-    const char *reason;
+    const char *reason, *note;
+    if (!announce(output, &note))
+        return false;
     for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_commit(&sink->file, &reason))
+        if (!io_replacement_commit(&sink->file, &reason) && !(note && errno == ENOENT)) {
+            if (note)
+                unlink(note);
             return fail_half_way(output, sink, reason);
+        }
     /* The new files are there, but without this a power failure might bring the old ones back. */
-    for (io_sink *sink = output->first; sink; sink = sink->next)
+    bool is_synced = true;
+    for (io_sink *sink = output->first; sink && is_synced; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
             base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
-            return fail(output, sink->path, text.data ? text.data : reason);
+            is_synced = fail(output, sink->path, text.data ? text.data : reason);
         }
-    return true;
+    if (note)
+        unlink(note);
+    return is_synced;
 }
 
 /* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */

@@ -1,13 +1,14 @@
 /* sink.h - where bytes go. Nothing that was there is lost before the new file is complete and on disk.
  *
- * An output is one or several files that appear together: each is written to a temporary file beside its target,
- * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file that it points to is
+ * An output is one or several files that appear together, also if the program is killed: each is written to a temporary file
+ * beside its target, synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file that it points to is
  * replaced; the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
 #ifndef IO_SINK_H
 #define IO_SINK_H
 
 #include "base/arena.h"
 #include "base/base.h"
+#include "base/buffer.h"
 
 /* An output owns its sinks: they live until it is closed. Nothing here is safe to share between threads. */
 typedef struct io_output io_output;
@@ -74,5 +75,16 @@ MUST_USE bool io_replacement_commit(io_replacement *file, const char **reason); 
 MUST_USE bool io_replacement_sync_folder(const io_replacement *file, const char **reason);
 /* Closes the file, and removes it if it was not committed. Once is enough, more does no harm. */
 void io_replacement_close(io_replacement *file);
+
+/* ---- several files that are replaced as one (family.c) ---- */
+
+/* Adds a file that has settled to the plan; false: it cannot be a part of it. `main` is the first of the family. */
+MUST_USE bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main);
+/* From now on the new files are those that count, whatever happens: the path of the note that says so, which is to be removed when
+ * all are in place. NULL: `*reason` says why not, and nothing has changed. */
+const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
+                               const char **reason);
+/* Does what is left of an announced replacement of the family that `path` belongs to; mostly there is none. */
+void io_family_finish(const char *path);
 
 #endif

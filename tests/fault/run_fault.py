@@ -3,7 +3,7 @@
 [--only WORD]...
 
 First the calls of each kind (allocation, open, read, write, rename, fsync) are counted, then the command runs again for
-the first, the second ... of them failing. Demanded is a documented exit code and never a signal; where the command did not do its
+the first, the second ... of them failing, or killing the program before it is done. Demanded is a documented exit code and never a signal; where the command did not do its
 work, a message; where it says that all is well, exactly the answer that it gives otherwise; and of a file that it
 writes the old or the new one, whole, with nothing left beside it. --every N takes half of the cases, one allocation in N and
 the first and the last of the other calls, --only the cases with that word in their name."""
@@ -41,7 +41,7 @@ FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.
          "autumn.csv", "few.json"]
 # How calls of a kind fail.
 WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],
-        "rename": [":EIO"], "fsync": [":EIO"]}
+        "rename": [":kill", ":EIO"], "fsync": [":kill", ":EIO"]}
 
 
 def run(gamut, words, folder, environment):
@@ -77,6 +77,8 @@ class Case:
             environment = {"LD_PRELOAD": self.shim}
             environment.update({"GAMUT_FAULT": fault} if fault else {"GAMUT_FAULT_COUNT": str(counts)})
             answer = run(self.gamut, self.words, folder, environment)
+            if fault and fault.endswith(":kill") and self.output: # who opens it next
+                run(self.gamut, ["info", self.output], folder, {})
             files = written(folder)
             found = {}
             if counts.exists():
@@ -90,6 +92,8 @@ class Case:
         """What is wrong with how the command takes that fault; None: nothing."""
         (status, out, err), files, _ = self.attempt(fault)
         (fine_status, fine_out, _), fine_files, _ = self.fine
+        if fault.endswith(":kill"):
+            return self.judge_death(status, files)
         if status < 0 or status > 4:
             return f"ended with {status}: {err[-300:].decode(errors='replace')}"
         # A member of a family that cannot be read is an error among the findings; info counts those, and has no other verdict.
@@ -103,6 +107,14 @@ class Case:
         if files not in (old, fine_files) and not is_partial and not self.is_between(files, old, fine_files):
             return f"left {sorted(files)}"
         return None
+
+    def judge_death(self, status, files):
+        """After a kill whoever opens the file next finds the old or the new one, of a family all members old or all new."""
+        kept = {name: data for name, data in files.items() if not name.startswith(".gamut-")}
+        old = {self.output: OLD} if self.output else {}
+        if status != -9:
+            return f"ended with {status} and not by the kill"
+        return None if kept in (old, self.fine[1]) else f"left {sorted(files)}"
 
     @staticmethod
     def is_between(files, old, fine):

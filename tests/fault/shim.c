@@ -1,12 +1,14 @@
 /* shim.c - lets one call of the C library fail, for run_fault.py: loaded before it with LD_PRELOAD.
  *
  * GAMUT_FAULT=KIND:NUMBER[:HOW] lets the NUMBER-th call of a kind fail, counted from 1, and those after it succeed again;
- * KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, or "short" for half of the bytes. With
+ * KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, "short" for half of the bytes, or "kill": the program dies before the
+ * call. With
  * GAMUT_FAULT_COUNT=FILE the number of calls of each kind is written there at the end. */
 #undef _FILE_OFFSET_BITS /* both names of each call are ours */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -32,7 +34,7 @@ static atomic_ulong counts[KIND_COUNT];
 static bool is_ready; /* what the loader does before us is not the program's */
 static kind failing = KIND_COUNT;
 static unsigned long number;
-static bool is_lasting, is_short;
+static bool is_lasting, is_short, is_deadly;
 static int error;
 
 static void *(*real_malloc)(size_t), *(*real_calloc)(size_t, size_t), *(*real_realloc)(void *, size_t);
@@ -78,6 +80,7 @@ __attribute__((constructor)) static void begin(void)
             if (!strcmp(how, errors[i].name))
                 error = errors[i].number;
         is_short = !strcmp(how, "short");
+        is_deadly = !strcmp(how, "kill");
     }
     is_ready = true;
 }
@@ -106,30 +109,36 @@ static bool fails(kind of)
     unsigned long now = atomic_fetch_add(&counts[of], 1) + 1;
     if (of != failing || !(now == number || (is_lasting && now > number)))
         return false;
+    if (is_deadly)
+        kill(getpid(), SIGKILL);
     errno = error;
     return true;
 }
 
-void *malloc(size_t size)
+/* Whether the real functions are known, or can be asked for: not while dlsym is at it. */
+static bool is_resolved(void)
 {
     static bool is_asking;
-    if (!real_malloc) {
-        if (is_asking)
-            return alloc_early(size);
+    if (!real_realloc && !is_asking) {
         is_asking = true;
         real_malloc = (void *(*)(size_t))dlsym(RTLD_NEXT, "malloc");
         real_calloc = (void *(*)(size_t, size_t))dlsym(RTLD_NEXT, "calloc");
         real_realloc = (void *(*)(void *, size_t))dlsym(RTLD_NEXT, "realloc");
     }
+    return real_realloc;
+}
+
+void *malloc(size_t size)
+{
+    if (!is_resolved())
+        return alloc_early(size);
     return fails(ALLOC) ? NULL : real_malloc(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-    if (!real_calloc) {
-        void *block = alloc_early(count * size); /* zeroed, as nobody has used it */
-        return block;
-    }
+    if (!is_resolved())
+        return alloc_early(count * size); /* zeroed, as nobody has used it */
     return fails(ALLOC) ? NULL : real_calloc(count, size);
 }
 
@@ -141,8 +150,8 @@ void *realloc(void *block, size_t size)
             memcpy(moved, block, size < sizeof early ? size : sizeof early);
         return moved;
     }
-    if (!real_realloc)
-        free(malloc(1));
+    if (!is_resolved())
+        return alloc_early(size);
     return fails(ALLOC) ? NULL : real_realloc(block, size);
 }
 

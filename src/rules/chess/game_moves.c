@@ -152,18 +152,36 @@ static void end_move(printing *line)
     line->has_move = line->has_variations = false;
 }
 
-static void print_notes(json_object *move, base_arena *scratch, const gamut_moves *moves, uint32_t first)
+static void print_notes(json_object *move, const gamut_moves *moves, uint32_t first)
 {
-    gamut_value *notes = tree_object(scratch);
-    add_notes(scratch, notes, moves, first);
-    if (!notes || !notes->first)
+    if (!first)
         return;
     json_object_name(move, "notes");
-    tree_print_json_at(move->out, notes->first, move->indent, move->depth);
+    json_object notes = json_list_open(move->out, move->indent, move->depth);
+    for (uint32_t at = first; at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
+        /* A command has its value beside its name, a text its language. */
+        base_text said = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
+        json_object_next(&notes);
+        json_object item = json_object_open(notes.out, notes.indent, notes.depth);
+        if (is_nag || !base_text_is_absent(said))
+            json_object_name(&item, note_names[note->kind]);
+        if (is_nag)
+            tree_print_json_integer(item.out, note->number);
+        else if (!base_text_is_absent(said))
+            tree_print_json_string(item.out, said);
+        if (!is_nag && !base_text_is_absent(beside)) {
+            json_object_name(&item, is_command ? "value" : "language");
+            tree_print_json_string(item.out, beside);
+        }
+        json_object_close(&item);
+    }
+    json_list_close(&notes);
 }
 
 /* Most moves have nothing but their SAN, and most files one line for a game: such a move is put down in one go. */
-static void print_move(printing *line, base_arena *scratch, const chess_walk *walk)
+static void print_move(printing *line, const chess_walk *walk)
 {
     static const char head[16] = "{\"san\": \"";
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -187,7 +205,7 @@ static void print_move(printing *line, base_arena *scratch, const chess_walk *wa
     json_object_name(&line->move, "san");
     tree_print_json_string(out, (base_text){ san, (size_t)(chess_put_san(san, node->move, sign) - san) });
     if (node->note)
-        print_notes(&line->move, scratch, walk->moves, node->note);
+        print_notes(&line->move, walk->moves, node->note);
 }
 
 static void print_moves(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
@@ -202,7 +220,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
     if (moves->nodes[0].note) {
         json_object_next(&line->list);
         json_object start = json_object_open(out, indent, line->list.depth);
-        print_notes(&start, scratch, moves, moves->nodes[0].note);
+        print_notes(&start, moves, moves->nodes[0].note);
         json_object_close(&start);
     }
     chess_walk walk = chess_walk_open_to_spell(scratch, record, false);
@@ -212,7 +230,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
                 return;
         line = (printing *)lines.items + walk.depth;
         if (step == CHESS_STEP_MOVE)
-            print_move(line, scratch, &walk);
+            print_move(line, &walk);
         else if (step == CHESS_STEP_CLOSE) {
             end_move(line);
             json_list_close(&line->list);

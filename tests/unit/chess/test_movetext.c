@@ -351,6 +351,30 @@ static void a_reader_can_leave_how_moves_are_spelled(void **state)
                            model_to_tree(*state, &chess_game_shape, &spelled)));
 }
 
+static void json_without_a_tree_has_the_same_bytes(void **state)
+{
+    static const char *const texts[] = {
+        "1. e4",
+        "{before} 1. e4 e5",
+        "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) (1... f5)) (1. c4) e5 2. Nf3 (2. f4 exf4) (2. Nc3) Nc6 (2... d6)",
+        "1. e4 $1 $18 {\"quoted\" [%clk 0:01:00] [%csl Ra1]} (1. d4 {last}) {after} 1... e5 {x} 2. Ke2 Ke7 3. Zz9 rest",
+        "1. e4 (1. d4 (1. c4 (1. b3 (1. a3))))",
+    };
+    for (size_t i = 0; i < 2 * COUNT(texts); i++) {
+        gamut_game game = read_moves(*state, texts[i / 2]);
+        unsigned indent = i % 2 ? 2 : 0;
+        base_buffer by_tree = { 0 }, direct = { 0 };
+        tree_print_json(&by_tree, model_to_tree(*state, &chess_game_shape, &game), indent);
+        json_object object = json_object_open(&direct, indent, 0);
+        model_print_members(&object, *state, &chess_game_shape, &game);
+        json_object_close(&object);
+        base_buffer_add_char(&direct, '\0');
+        assert_text(base_buffer_text(&by_tree), (const char *)direct.data);
+        base_buffer_free(&by_tree);
+        base_buffer_free(&direct);
+    }
+}
+
 static void an_illegal_move_in_a_tree_is_refused_with_its_place(void **state)
 {
     base_arena *arena = *state;
@@ -425,6 +449,7 @@ int main(void)
         cmocka_unit_test(a_game_comes_back_from_its_tree),
         cmocka_unit_test(games_are_printed_as_their_trees_would_be),
         cmocka_unit_test(a_reader_can_leave_how_moves_are_spelled),
+        cmocka_unit_test(json_without_a_tree_has_the_same_bytes),
         cmocka_unit_test(an_illegal_move_in_a_tree_is_refused_with_its_place),
         cmocka_unit_test(a_copy_of_a_game_needs_nothing_of_its_original),
         cmocka_unit_test(a_copy_of_a_game_without_moves_needs_nothing_either),

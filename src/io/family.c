@@ -1,0 +1,113 @@
+/* family.c - several files that take the place of old ones as one.
+ *
+ * rename(2) replaces one file, and a program may be killed between two of them. So a note comes first: ".gamut-STEM.commit" beside
+ * the files, with a line for each that has the temporary name and the name to come. It is there complete or not at all, and gone
+ * when all is done. Who finds it when a member of the family is opened does what is left; to do it twice does no harm, so nobody
+ * has to wait for anybody. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "sink.h"
+#include "system.h"
+
+#define TEMPORARY_PREFIX ".gamut-"
+
+enum {
+    TEMPORARY_DIGITS = 16,
+    NOTE_ROOM = 32768 /* more than any family needs */
+};
+
+static base_text name_in(const char *path)
+{
+    base_text all = base_text_of(path);
+    base_text folder = io_path_split(all).folder;
+    return base_text_slice(all, folder.length, all.length);
+}
+
+/* Of the family that `path` belongs to. Absent: out of memory. */
+static base_text note_path(base_arena *arena, const char *path)
+{
+    io_path parts = io_path_split(base_text_of(path));
+    return base_arena_print(arena, "%.*s" TEMPORARY_PREFIX "%.*s.commit", TEXT_ARGS(parts.folder),
+                            TEXT_ARGS(parts.stem));
+}
+
+bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main)
+{
+    base_text name = name_in(file->target);
+    /* Where links lead to other folders, or a name has the signs of our list, each file is replaced by itself. */
+    if (!io_is_same_file(file->folder, main->folder) || memchr(name.data, '\n', name.length) ||
+        memchr(name.data, '\t', name.length) ||
+        !base_text_equal(io_path_split(name).stem, io_path_split(name_in(main->target)).stem))
+        return false;
+    base_buffer_print(plan, "%.*s\t%.*s\n", TEXT_ARGS(name_in(file->temporary)), TEXT_ARGS(name));
+    return !plan->failed && plan->length < NOTE_ROOM;
+}
+
+const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
+                               const char **reason)
+{
+    io_replacement note;
+    base_text path = note_path(arena, main->target);
+    *reason = "out of memory";
+    if (!path.data || !io_replacement_open(&note, arena, path.data, true, reason))
+        return NULL;
+    bool is_written = io_write_all(note.file, plan->data, plan->length, IO_HERE);
+    if (!is_written)
+        *reason = io_reason(errno);
+    bool is_there = is_written && io_replacement_settle(&note, reason) && io_replacement_commit(&note, reason) &&
+                    io_replacement_sync_folder(&note, reason);
+    io_replacement_close(&note);
+    return is_there ? path.data : NULL;
+}
+
+/* A note may come from anywhere: it can only give files of this family new contents from files that have our name. */
+static bool is_ours(base_text temporary, base_text target, base_text stem)
+{
+    size_t prefix = strlen(TEMPORARY_PREFIX);
+    if (temporary.length != prefix + TEMPORARY_DIGITS || !base_text_starts_with(temporary, TEMPORARY_PREFIX))
+        return false;
+    for (size_t i = prefix; i < temporary.length; i++)
+        if (!strchr("0123456789abcdef", temporary.data[i]))
+            return false;
+    io_path parts = io_path_split(target);
+    return !parts.folder.length && parts.extension.length && base_text_equal(parts.stem, stem);
+}
+
+/* False: a file that waits cannot be renamed. */
+static bool rename_listed(base_arena *arena, base_text plan, base_text folder, base_text stem)
+{
+    base_text line;
+    bool is_done = true;
+    while (base_text_next_part(&plan, '\n', &line)) {
+        base_text temporary;
+        if (!base_text_next_part(&line, '\t', &temporary) || !is_ours(temporary, line, stem))
+            continue;
+        base_text from = base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(folder), TEXT_ARGS(temporary));
+        base_text to = base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(folder), TEXT_ARGS(line));
+        is_done = from.data && to.data && (rename(from.data, to.data) == 0 || errno == ENOENT) && is_done;
+    }
+    return is_done;
+}
+
+void io_family_finish(const char *path)
+{
+    io_path parts = io_path_split(base_text_of(path));
+    base_arena *arena = base_arena_create(NULL);
+    base_text note = arena ? note_path(arena, path) : (base_text){ NULL, 0 };
+    int file = note.data ? open(note.data, O_RDONLY | O_CLOEXEC) : -1;
+    char *text = file >= 0 ? base_arena_alloc(arena, NOTE_ROOM) : NULL;
+    size_t length = 0;
+    int64_t more = 1;
+    while (text && length < NOTE_ROOM && (more = io_read_some(file, text + length, NOTE_ROOM - length)) > 0)
+        length += (size_t)more;
+    if (file >= 0)
+        close(file);
+    if (text && more == 0 && rename_listed(arena, (base_text){ text, length }, parts.folder, parts.stem))
+        unlink(note.data);
+    base_arena_destroy(arena);
+}
