@@ -1,8 +1,9 @@
 /* database_to_pgn.c - a database as PGN, and a game of our own after it: cc database_to_pgn.c $(pkg-config --cflags --libs gamut)
- * Written from docs/api.md alone. database_to_pgn IN OUT.pgn MOVE...; the moves may be spelled as people do. */
-#include <gamut/builder.h>
-#include <gamut/chess.h>
+ *
+ * database_to_pgn IN OUT.pgn MOVE...; the moves may be spelled as people do. Written from docs/api.md alone. */
 #include <stdio.h>
+
+#include <gamut/builder.h>
 
 static gamut_status copy_games(gamut_writer *writer, gamut_reader *reader)
 {
@@ -14,27 +15,24 @@ static gamut_status copy_games(gamut_writer *writer, gamut_reader *reader)
     return status;
 }
 
-/* Up to the first move that is not legal. */
+/* A move that is not legal is refused when the tree becomes a record. */
 static gamut_status put_own_game(gamut_writer *writer, gamut_builder *builder, int count, char **words)
 {
-    gamut_position *position;
     const gamut_record *record;
-    gamut_move move;
-    char san[24];
     gamut_value *game = gamut_make_object(builder), *moves = gamut_make_list(builder);
-    if (gamut_position_open(&position, NULL) != GAMUT_OK)
-        return GAMUT_FAILED;
-    for (int i = 0; i < count; i++) {
-        if (gamut_position_read_move(&move, position, words[i], GAMUT_NOTATION_ANY, NULL) != GAMUT_MOVE_ANSWER_LEGAL)
-            break;
-        gamut_position_print_move(san, sizeof san, position, move, GAMUT_NOTATION_SAN, NULL);
-        gamut_value_append(moves, gamut_make_text(builder, san));
-        (void)gamut_position_play(position, move);
-    }
-    gamut_position_close(position);
+    for (int i = 0; i < count; i++)
+        gamut_value_append(moves, gamut_make_text(builder, words[i]));
     gamut_value_set(builder, game, "kind", gamut_make_text(builder, "chess-game"));
+    gamut_value_set(builder, game, "white", gamut_make_text(builder, "Doe, Jane"));
     gamut_value_set(builder, game, "moves", moves);
-    return gamut_record_from_tree(&record, builder, game) ? GAMUT_FAILED : gamut_writer_put(writer, record);
+    if (gamut_record_from_tree(&record, builder, game) != GAMUT_OK)
+        return GAMUT_FAILED;
+    return gamut_writer_put(writer, record);
+}
+
+static bool print(const char *data, size_t length, void *payload)
+{
+    return fwrite(data, 1, length, payload) == length;
 }
 
 int main(int argc, char **argv)
@@ -50,8 +48,10 @@ int main(int argc, char **argv)
                    gamut_builder_open(&builder, session) == GAMUT_OK && copy_games(writer, reader) == GAMUT_END &&
                    put_own_game(writer, builder, argc - 3, argv + 3) == GAMUT_OK &&
                    gamut_writer_commit(writer) == GAMUT_OK;
-    const gamut_diagnostic *why = gamut_diagnostic_at(session, 0);
-    fprintf(stderr, "%s\n", why ? why->message : gamut_session_message(session));
+    const gamut_stream errors = { print, stderr };
+    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_WARNING, false, &errors);
+    if (!is_done)
+        fprintf(stderr, "%s\n", gamut_session_message(session));
     gamut_builder_close(builder);
     gamut_writer_close(writer);
     gamut_reader_close(reader);

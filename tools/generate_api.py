@@ -14,8 +14,8 @@ HEADERS = ["gamut.h", "version.h", "value.h", "diagnostic.h", "record.h", "build
            "change.h", "doubledummy.h", "statistics.h", "viewer.h", "search.h", "game.h", "board.h", "event.h", "bridge_session.h", "guide.h"]
 INTRODUCTION = """# The library
 
-This page is made from the headers in `include/gamut/` by `tools/generate_api.py`. A program includes the headers it needs and is
-compiled with what `pkg-config` says:
+This page is made from the headers in `include/gamut/` by `tools/generate_api.py`. A program includes the headers of the subjects it
+needs, each of which includes `gamut/gamut.h`, and is compiled with what `pkg-config` says:
 
     cc program.c $(pkg-config --cflags --libs gamut)
 
@@ -24,11 +24,13 @@ one by one; a **writer** takes them. A record is a struct (`record->game`, `reco
 **tree** of plain values with the names that its JSON has (`docs/schema/`), which is how records are built and changed. The operations
 of the tool (check, convert, standings ...) are single functions that answer with trees. The **laws** of chess and bridge need no session.
 
-When a call fails, `gamut_session_message` says why, in a sentence for people, and `gamut_session_error` as a code; what is wrong with
-a file that is read is a **finding** with a rule, a severity and a place (`gamut_diagnostic_at`), also where the file cannot be opened.
-Whatever a function gives through an `out` parameter is closed by the caller, and a writer writes nothing before it is committed.
+When a call fails, `gamut_session_message` says why, in a sentence for people, and `gamut_session_error` as a code. What is wrong with
+a file that is read, or why it cannot be opened, is a **finding** with a rule, a severity and a place instead (`gamut_diagnostic_at`, or
+`gamut_diagnostics_write` for all of them as text). Whatever a function gives through an `out` parameter is closed by the caller, and a
+writer writes nothing before it is committed.
 
-`examples/` has a program of some forty lines for each task; `database_to_pgn.c` reads a database, builds a game of moves, and writes both.
+`examples/` has a program of some forty lines for each task; `database_to_pgn.c` reads a database, builds a game from moves, and writes
+both as PGN. It was written from this page alone.
 
 ## Static programs
 

@@ -32,9 +32,9 @@ typedef enum gamut_deal_flaw {
     GAMUT_DEAL_FLAW_LENGTH = 4,     /* hands are longer or shorter than the others */
     GAMUT_DEAL_FLAW_EMPTY = 8       /* there are no cards */
 } gamut_deal_flaw;
-/* A sum of these; 0: nothing is wrong. A hand may be "-", which nobody knows, and all hands may be short: an end position. */
+/* A sum of these; 0: nothing is wrong. A hand may be "-", for unknown, and all hands may be short: an end position. */
 GAMUT_API unsigned gamut_deal_flaws(const char *deal);
-/* Milton Work's points of a seat's hand: ace 4, king 3, queen 2, jack 1. -1: the hand cannot be read, or nobody knows it. */
+/* Milton Work's points of a seat's hand: ace 4, king 3, queen 2, jack 1. -1: the hand cannot be read, or is unknown. */
 GAMUT_API int gamut_deal_points(const char *deal, gamut_seat seat);
 /* Prints the lengths of a hand's spades, hearts, diamonds and clubs, "5=3=3=2", or its pattern from the longest suit to the shortest,
  * "5-3-3-2"; at most `size` bytes with a NUL. Returns the length that the whole has, 0 where gamut_deal_points answers -1. */

@@ -1,8 +1,12 @@
 /* builder.h - trees and records of your own: build one in memory, change one by path, hand it to a writer.
  *
  * A record is described by a tree of the form that its JSON has (docs/schema/): {"kind": "chess-game", "white": "Doe, J.",
- * "moves": ["e4", "e5"]}. Functions that make values return NULL when memory is short, and take NULL without complaint: build
- * first, and ask gamut_builder_failed once at the end. */
+ * "moves": ["e4", "e5"]}. Only "kind" is required; the other members have the names of the struct's (gamut_game, gamut_board,
+ * gamut_event). A move is a text in any spelling that gamut_position_read_move takes as GAMUT_NOTATION_ANY, or an object
+ * {"san": "e4", "notes": [{"text": "a comment"}, {"nag": 1}], "variations": [["d4", "d5"]]}; a move that is not legal is refused.
+ *
+ * Functions that make values return NULL when memory is short, and take NULL without complaint: build first, and ask
+ * gamut_builder_failed once at the end. */
 #ifndef GAMUT_BUILDER_H
 #define GAMUT_BUILDER_H
 
@@ -35,12 +39,12 @@ GAMUT_API gamut_value *gamut_make_object(gamut_builder *builder); /* empty */
 /* The value that JSON text stands for; the reverse of gamut_value_print. NULL: it is not JSON, names a member twice, or nests deeper than
  * 512 levels, and the session's message says so; or out of memory. */
 GAMUT_API gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length);
-/* The whole value with everything in it, to be changed at will. */
+/* The whole value with everything in it, which you may change. */
 GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value);
 
 /* Adds the item at the end. A value belongs to one list or object at most: append a copy to a second one. */
 GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
-/* Adds the member at the end, or replaces the one of that name where it stands. */
+/* Adds the member at the end, or replaces the one of that name in its place. */
 GAMUT_API void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value);
 
 /* ---- values by path ----
@@ -62,7 +66,7 @@ GAMUT_API gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamu
 /* The record as JSON in one line, without a tree on the way. False: the stream said stop, or out of memory. */
 GAMUT_API bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream);
 /* The record that a tree describes; it lives until the builder is cleared or closed, and the tree must live as long.
- * GAMUT_FAILED: the tree is no record, or a member of it does not belong there; the session's message names it. */
+ * GAMUT_FAILED: the tree is not a record, a member of it does not belong there, or a move is not legal; the session's message names it. */
 GAMUT_API gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder,
                                               const gamut_value *tree);
 

@@ -43,7 +43,7 @@ typedef enum gamut_verdict {
     GAMUT_VERDICT_NONE, /* the game goes on */
     GAMUT_VERDICT_CHECKMATE,
     GAMUT_VERDICT_STALEMATE,
-    GAMUT_VERDICT_DEAD,    /* nobody has the material to mate, whatever is played */
+    GAMUT_VERDICT_DEAD,    /* neither side can mate, whatever is played */
     GAMUT_VERDICT_GAVE_ALL /* antichess: the side to move has no piece left, and has won */
 } gamut_verdict;
 GAMUT_API gamut_verdict gamut_position_verdict(const gamut_position *position);

@@ -1,6 +1,9 @@
 /* gamut.h - read, check, explain, write and convert the records of mind sports.
  *
- * A pointer you receive through an `out` parameter is yours to close.
+ * This header includes those of the records (value.h, record.h, game.h, board.h, event.h, bridge_session.h, guide.h),
+ * diagnostic.h and version.h. Every other header is a subject of its own, and includes this one.
+ *
+ * A pointer you receive through an `out` parameter is yours to close: readers, writers and builders before their session.
  * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
  * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages). A session belongs to one thread at
  * a time; several sessions may run in several threads. */
@@ -100,7 +103,7 @@ GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
 /* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN; "" when that is a finding: what is
- * wrong with a file that is read stands among the diagnostics, with its place. */
+ * wrong with a file that is read is among the diagnostics, with its place. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
@@ -249,11 +252,13 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                                    const gamut_stream *stream);
 
-/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
+/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. SVG is
+ * for one picture: of the first game or bridge board that there is, or that the selection names. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT,
     GAMUT_FORM_CSV,
-    GAMUT_FORM_JSON
+    GAMUT_FORM_JSON,
+    GAMUT_FORM_SVG
 } gamut_form;
 
 /* Wider than any table: nothing is cut. Text without columns still has lines of 80. */

@@ -48,7 +48,7 @@ GAMUT_API gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigne
 /* Pairs the next round: the one after the last that has games. GAMUT_FINDINGS: no legal pairing exists; GAMUT_MISUSED:
  * nobody is there, or out of memory. The message says it in words. */
 GAMUT_API gamut_outcome gamut_pairing_solve(gamut_pairing *pairing);
-/* Of the last answer, until the next question. Boards are counted from 0; 0 is no player. */
+/* Of the last answer, until the next question. Boards are counted from 0; as a player 0 means none. */
 GAMUT_API unsigned gamut_pairing_round(const gamut_pairing *pairing);
 GAMUT_API size_t gamut_pairing_board_count(const gamut_pairing *pairing);
 GAMUT_API unsigned gamut_pairing_white(const gamut_pairing *pairing, size_t board);

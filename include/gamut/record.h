@@ -10,12 +10,12 @@
 #include <gamut/guide.h>
 #include <gamut/value.h>
 
-/* Bits, so that a format can name several. */
+/* Bits, so that a format can name several. The words are those of the member "kind" in trees and JSON. */
 typedef enum gamut_kind {
-    GAMUT_KIND_CHESS_GAME = 1,
-    GAMUT_KIND_BRIDGE_BOARD = 2,
-    GAMUT_KIND_EVENT = 4,
-    GAMUT_KIND_GUIDE = 8
+    GAMUT_KIND_CHESS_GAME = 1,   /* "chess-game" */
+    GAMUT_KIND_BRIDGE_BOARD = 2, /* "bridge-board" */
+    GAMUT_KIND_EVENT = 4,        /* "event" */
+    GAMUT_KIND_GUIDE = 8         /* "guide" */
 } gamut_kind;
 
 /* One record of a file. It and everything it points to live until the next call on its reader: to keep it,
@@ -32,7 +32,7 @@ typedef struct gamut_record {
     const gamut_board *board; /* when kind is GAMUT_KIND_BRIDGE_BOARD */
     const gamut_game *game;   /* when kind is GAMUT_KIND_CHESS_GAME */
     /* The record as the text of its file spells it, with everything up to the next one: written again by the same
-     * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
+     * format as long as nothing was changed. Absent: unknown, or something was changed. */
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format */
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */

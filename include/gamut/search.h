@@ -50,14 +50,14 @@ typedef struct gamut_tree_options {
  * that reach it and fit the conditions of the session:
  *
  * {"fen", "games", "moves": [{"san", "games", "percent": of the games, "white", "draws", "black": how they ended, "score": White's, in
- *  percent, "performance": of who made the move, "last": year, "best": {"source", "record", "white", "black"}, the game with the
+ *  percent, "performance": of the side that made the move, "last": year, "best": {"source", "record", "white", "black"}, the game with the
  *  highest ratings, "moves": with a depth}]}
  *
  * Most games first; what is not known is absent. The tree lives until gamut_session_clear. The outcome is as for gamut_find;
  * GAMUT_MISUSED: the position or the line cannot be read. `options` may be NULL. */
 GAMUT_API gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
                                    const gamut_tree_options *options, const gamut_value **out);
-/* Writes such a tree as an opening book of Polyglot, for engines: a move weighs two for each game that who made it won, and one for
+/* Writes such a tree as an opening book of Polyglot, for engines: a move weighs two for each game that its side won, and one for
  * a draw; moves that brought nothing are left out. `*entries`, which may be NULL, becomes their number. */
 GAMUT_API gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, size_t path_count,
                                         const gamut_tree_options *options, const char *output, uint64_t *entries);

@@ -33,7 +33,7 @@ typedef struct gamut_standings_options {
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
 
-/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is no event with players. */
+/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is not an event with players. */
 GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
                                            const gamut_standings_options *options, const gamut_value **out);
 

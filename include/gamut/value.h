@@ -1,6 +1,6 @@
 /* value.h - the small values that all records are made of.
  *
- * Zero-initialised means absent. Absent (nothing was said), unknown (the record says that nobody knows),
+ * Zero-initialised means absent. Absent (nothing was said), unknown (the record says so),
  * not applicable and zero are four different things and stay so through every conversion.
  *
  * How structs may change in later releases:
@@ -49,7 +49,7 @@ typedef struct gamut_bytes {
 /* Only GAMUT_KNOWN gives the value beside it a meaning. */
 typedef enum gamut_state {
     GAMUT_ABSENT,         /* nothing was said */
-    GAMUT_UNKNOWN,        /* it was said that nobody knows; null in JSON */
+    GAMUT_UNKNOWN,        /* said to be unknown; null in JSON */
     GAMUT_NOT_APPLICABLE, /* there is no such thing here; "n/a" in JSON */
     GAMUT_KNOWN
 } gamut_state;

@@ -85,6 +85,7 @@ def schema_at(schema, path):
             node = target
         if at:
             node = node.get("items", {})
+            node = next((row for row in node.get("oneOf", []) if row.get("type") == "object"), node)
         else:
             open_members = node.get("additionalProperties")
             node = node.get("properties", {}).get(name) or (open_members if isinstance(open_members, dict) else {})

@@ -291,7 +291,7 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
     return true;
 }
 
-/* What nobody reads must not be lost without a word. */
+/* An unknown member is refused, so that nothing is lost silently. */
 static bool knows_members(taking *take, const gamut_value *item)
 {
     for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
@@ -318,7 +318,7 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
         return refuse(take, san,
                       answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
                       : answer == CHESS_ILLEGAL ? "that move is not legal"
-                                                : "that is no move");
+                                                : "that is not a move");
     uint32_t node = chess_add_node(&take->builder, move);
     if (!node)
         return false;
@@ -347,7 +347,7 @@ static bool enter_variation(taking *take, source_line *line)
     const gamut_value *list = line->variation;
     line->variation = list->next;
     if (list->kind != GAMUT_VALUE_LIST || take->depth == CHESS_VARIATION_DEPTH)
-        return refuse(take, TEXT("variations"), "this is no list of lists, or it is too deep");
+        return refuse(take, TEXT("variations"), "this is not a list of lists, or it is too deep");
     take->lines[++take->depth] = (source_line){ .item = list->first, .position = line->before };
     return true;
 }
@@ -445,7 +445,7 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
-/* Variations are lists of moves again, so the schema refers to itself. */
+/* Variations are lists of moves again, so the schema refers to itself. Objects are what is written; a text is read, too. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");
@@ -459,7 +459,10 @@ static gamut_value *moves_schema(base_arena *arena)
     tree_set(variations, "items", again);
     tree_set(properties, "variations", variations);
     tree_set_bool(arena, move, "additionalProperties", false);
-    tree_set(list, "items", move);
+    gamut_value *item = tree_object(arena), *forms = tree_set_list(arena, item, "oneOf");
+    tree_append(forms, move);
+    tree_append(forms, typed(arena, "string"));
+    tree_set(list, "items", item);
     return list;
 }
 

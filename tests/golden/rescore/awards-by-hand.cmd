@@ -1,6 +1,7 @@
-# Section awards of a club game of four tables, by hand (ACBL Handbook: a tenth of a masterpoint a table for the first, then
-# 70 and 50 percent; four in ten are paid, so two of four pairs). With factor 1: 0.40 and 0.28 North-South; East-West tie for both
-# places and share 0.68: 0.34 each. With factor 1.5: 0.60 and 0.42, and 0.51 each. With 1.25: 0.50, 0.35 and 0.425, which is 0.43.
+# Section awards of a club game of four tables, by hand (ACBL Handbook, chapter 4, Calculating the Awards: a tenth of a
+# masterpoint a table for the first, then 70 and 50 percent; four in ten are paid, so two of four pairs). With factor 1: 0.40
+# and 0.28 North-South; East-West tie for both places and share 0.68: 0.34 each. With factor 1.5: 0.60 and 0.42, and 0.51 each.
+# With 1.25: 0.50, 0.35 and 0.425, which is 0.43.
 awards() {
     gamut convert $1 --to json 2>/dev/null | python3 -c '
 import json, sys
