@@ -67,7 +67,10 @@ static bool select_part(gamut_selection *out, const cli_arguments *arguments)
 static gamut_style style_of(const cli_arguments *arguments)
 {
     gamut_style style = cli_style(arguments);
-    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+    style.form = arguments->csv    ? GAMUT_FORM_CSV
+                 : arguments->json ? GAMUT_FORM_JSON
+                 : arguments->svg  ? GAMUT_FORM_SVG
+                                   : GAMUT_FORM_TEXT;
     return style;
 }
 
@@ -106,8 +109,12 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (arguments->csv && arguments->json) {
-        cli_say("--csv and --json are different forms: choose one of them");
+    if (arguments->csv + arguments->json + arguments->svg > 1) {
+        cli_say("--csv, --json and --svg are different forms: choose one of them");
+        return GAMUT_MISUSED;
+    }
+    if (arguments->svg && (arguments->list || arguments->sheet || arguments->file_count > 1)) {
+        cli_say("--svg draws one game or bridge board of one file");
         return GAMUT_MISUSED;
     }
     if (arguments->list) {
@@ -188,6 +195,11 @@ static const cli_option options[] = {
       .kind = CLI_WORD,
       CLI_MEMBER(list) },
     { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
+    { .name = "svg",
+      .text = "draw the last position of the first game, or the first deal, as an SVG picture; `--game`, `--at`, "
+              "`--flip` and `--board` choose another",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(svg) },
     { .name = "glyphs",
       .argument = "FILE",
       .text = "read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text",
@@ -223,6 +235,7 @@ static const cli_example examples[] = {
     { "gamut show club.pgn --sheet crosstable", "The event of these games." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
+    { "gamut show club.pgn --game 1 --at 12 --svg > position.svg", "A picture of it." },
 };
 
 const cli_command cmd_show = {

@@ -365,6 +365,17 @@ static bool has_right_count(const cli_arguments *arguments, const cli_command *c
     return false;
 }
 
+/* Messages name files and collections, and would repeat a password in an address. */
+static bool has_password(const char *path)
+{
+    const char *server = path && !strncmp(path, "clickhouse", 10) ? strstr(path, "://") : NULL;
+    if (!server || server[3 + strcspn(server + 3, "@/?")] != '@')
+        return false;
+    cli_say("user and password do not belong in an address; say them in GAMUT_CLICKHOUSE_USER and "
+            "GAMUT_CLICKHOUSE_PASSWORD, or in a file that credentials=FILE names");
+    return true;
+}
+
 bool cli_parse(cli_arguments *out, const cli_command *command, char **items, size_t count)
 {
     word_list words = { .items = items, .count = count };
@@ -375,5 +386,8 @@ bool cli_parse(cli_arguments *out, const cli_command *command, char **items, siz
         items[words.kept++] = items[words.at];
     out->files = (const char *const *)items;
     out->file_count = words.kept;
-    return out->help || has_right_count(out, command);
+    for (size_t i = 0; i < out->file_count; i++)
+        if (has_password(out->files[i]))
+            return false;
+    return out->help || (!has_password(out->database) && has_right_count(out, command));
 }

@@ -58,6 +58,7 @@ typedef struct cli_arguments {
     bool help;
     bool json;
     bool csv;
+    bool svg;
     bool sarif;
     bool all;
     bool hex;

@@ -9,7 +9,6 @@
 
 #include <gamut/collection.h>
 #include <gamut/search.h>
-#include <gamut/statistics.h>
 #include <gamut/viewer.h>
 
 #include "serve.h"
@@ -17,7 +16,6 @@
 enum {
     ANSWER_MOST = 512 * 1024 * 1024, /* bytes */
     ROWS_MOST = 20000,               /* of hits and of reports */
-    STATISTICS_MOST = 1000,          /* rows of a table */
     VALUES_MOST = 32,                /* for the names in a report */
     DEPTH_MOST = 4                   /* half moves of a tree */
 };
@@ -139,10 +137,8 @@ static gamut_outcome write_view(asking *one)
 
 static gamut_outcome write_statistics(asking *one)
 {
-    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_MOST };
-    const gamut_value *statistics = NULL;
-    gamut_outcome outcome = gamut_stats(one->session, one->paths, one->path_count, &options, &statistics);
-    return print_tree(one, outcome, statistics);
+    const gamut_stream stream = { pour, one };
+    return gamut_view_together(one->session, one->paths, one->path_count, &stream);
 }
 
 static gamut_outcome write_moves(asking *one)
@@ -229,6 +225,7 @@ static const serve_question questions[] = {
     { .name = "solved", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_SOLVED, .ask = write_view },
     { .name = "bytes", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_BYTES, .ask = write_view },
     { .name = "events", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_EVENTS, .ask = write_view },
+    { .name = "pairing", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_PAIRING, .ask = write_view },
     { .name = "find", .operands = SERVE_SOURCES, .has_conditions = true, .ask = write_hits },
     { .name = "tree", .operands = SERVE_SOURCES, .has_conditions = true, .names_position = true, .ask = write_moves },
     { .name = "query", .operands = SERVE_SOURCE, .takes_values = true, .ask = write_report },

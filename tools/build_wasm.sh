@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the tool for WASI: build_wasm.sh FOLDER. FOLDER/gamut.wasm is the result.
+# Builds Gamut for WASI: build_wasm.sh FOLDER. FOLDER/gamut.wasm is the tool, FOLDER/core.wasm the library with the questions of
+# bindings/wasm/core.h.
 #
 # The libraries that it needs are built from Debian's source packages, which are fetched into FOLDER and checked by apt; nothing of
 # them enters the tree.
@@ -86,7 +87,7 @@ libraries() {
 }
 
 libraries
-cat >"$folder/cross.ini" <<END
+cat >"$folder/cross.new" <<END
 [binaries]
 c = '$cc'
 ar = 'llvm-ar'
@@ -97,8 +98,8 @@ exe_wrapper = ['node', '--no-warnings', '$root/bindings/wasm/npm/cli.mjs', '--mo
 [built-in options]
 c_args = ['-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
     '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_GETPID',
-    '-Werror=implicit-function-declaration', '-Wno-shorten-64-to-32']
-c_link_args = ['-Wl,--stack-first', '-Wl,-z,stack-size=1048576', '-lwasi-emulated-mman', '-lwasi-emulated-signal',
+    '-Werror=implicit-function-declaration', '-Wno-shorten-64-to-32', '-flto']
+c_link_args = ['-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', '-lwasi-emulated-mman', '-lwasi-emulated-signal',
     '-lwasi-emulated-process-clocks', '-lwasi-emulated-getpid']
 
 [properties]
@@ -110,6 +111,11 @@ cpu_family = 'wasm32'
 cpu = 'wasm32'
 endian = 'little'
 END
+# Other options need another build.
+if ! cmp -s "$folder/cross.new" "$folder/cross.ini"; then
+    rm -rf "$folder/meson"
+    mv "$folder/cross.new" "$folder/cross.ini"
+fi
 if [ ! -f "$folder/meson/build.ninja" ]; then
     meson setup "$folder/meson" "$root" --cross-file "$folder/cross.ini" -Doptimization=s -Ddebug=false -Db_ndebug=true \
         -Ddefault_library=static -Dwerror=false -Dthreads=disabled -Dsqlite=disabled -Dzstd=disabled -Dlibarchive=disabled \
@@ -118,7 +124,9 @@ if [ ! -f "$folder/meson/build.ninja" ]; then
         exit 1
     }
 fi
-say "building the tool"
-ninja -C "$folder/meson" --quiet gamut
-llvm-strip "$folder/meson/gamut" -o "$folder/gamut.wasm"
-say "$folder/gamut.wasm: $(wc -c <"$folder/gamut.wasm") bytes"
+say "building the tool and the core"
+ninja -C "$folder/meson" --quiet gamut core
+for name in gamut core; do
+    llvm-strip "$folder/meson/$name" -o "$folder/$name.wasm"
+    say "$folder/$name.wasm: $(wc -c <"$folder/$name.wasm") bytes, $(gzip -9c "$folder/$name.wasm" | wc -c) packed"
+done

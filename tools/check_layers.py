@@ -39,6 +39,7 @@ MADE = {
     "model/guide_shapes.h": "src/model/shape.h",
     "codec/acbl/acbl_document_shape.h": "src/codec/acbl/acbl.h",
     "codec/acbl/acbl_records.h": "src/codec/acbl/acbl.records",
+    "report_pieces.h": "src/report/report_diagram.c",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Gamut as WebAssembly against the native tool: check_wasm.py GAMUT WASM [FOLDER...]. Prints TAP.
+"""Gamut as WebAssembly against the native tool: check_wasm.py GAMUT FOLDER_OF_MODULES [FOLDER...]. Prints TAP.
 
-Runs both on every sample, or on every file below the folders, and compares output, messages and exit status. Then uses the package for
-JavaScript on files in memory. What one of the two cannot do in principle (threads, collections, double dummy) is not asked."""
+Both run on every sample, or on every file below the folders: output, messages and exit status are compared, and what conversions to every
+format that can hold the records write. The core answers the same questions in words of its own. Then the package for JavaScript is used
+on files in memory. What one of the two cannot do in principle (threads, collections, double dummy) is not asked."""
+import concurrent.futures
+import hashlib
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -13,31 +17,71 @@ import tempfile
 from sourcetree import ROOT
 
 PACKAGE = ROOT / "bindings" / "wasm" / "npm"
-COMMANDS = [["info", "--json"], ["check"], ["convert", "--to", "jsonl"], ["dump"], ["standings"]]
+# Commands of the tool, and the question to the core that has the same answer; None: there is none.
+COMMANDS = [(["info", "--json"], "info"), (["check", "--json"], "check"), (["check"], None), (["convert", "--to", "jsonl"], None),
+            (["show", "--json"], "records"), (["dump", "--json"], "dump"), (["standings", "--json"], "standings")]
+# What takes long on large files, for the samples alone.
+MORE = [(["pair", "--json"], "pair"), (["rescore", "--json"], "rescore"), (["stats", "--json"], "stats"),
+        (["standings", "--norms", "--json"], "norms"), (["find", "--json"], "find"), (["show"], "show")]
 IN_MEMORY = """
-import { open, GamutError } from PACKAGE;
+import { open, run, GamutError } from PACKAGE;
 import { readFileSync } from "node:fs";
 const answers = {};
 const club = await open("club.pgn", readFileSync("club.pgn"));
 answers.records = (await club.info()).records;
-answers.white = (await club.records("--games", "2"))[0].white;
+answers.white = (await club.records({ games: "2" }))[0].white;
+answers.page = (await club.records({ from: 2, count: 1 })).length;
+answers.each = [];
+for await (const game of club) answers.each.push(game.white);
 answers.findings = (await club.check()).length;
 const made = await club.convert("cbh");
 answers.members = Object.keys(made.files).length;
 const others = Object.fromEntries(Object.entries(made.files).map(([extension, data]) => [`x.${extension}`, data]));
 const back = await open("x.cbh", made.files.cbh, others);
 answers.back = (await back.records()).map((game) => game.white);
-answers.first = (await (await open("harbour.trf", readFileSync("harbour.trf"))).standings()).competitors[0].name;
+answers.first = (await (await open("harbour.trf", readFileSync("harbour.trf"))).standings({ tiebreaks: "BH" })).competitors[0].name;
 answers.shown = (await (await open("monday.aca", readFileSync("monday.aca"))).show()).includes("Monday Pairs");
-try {
-  await (await open("x.pgn", "")).standings();
-} catch (error) {
-  answers.refused = error instanceof GamutError && error.status;
+answers.refused = [];
+for (const wrong of [async () => (await open("x.pgn", "")).standings(), () => club.check({ nonsense: true }), () => club.of("y.pgn").info()]) {
+  try {
+    await wrong();
+  } catch (error) {
+    answers.refused.push(error instanceof GamutError && error.status);
+  }
 }
+back.close();
+try {
+  await back.info();
+} catch (error) {
+  answers.closed = error.message;
+}
+answers.tool = (await run(["check", "club.pgn"], { "club.pgn": readFileSync("club.pgn") })).status;
 console.log(JSON.stringify(answers));
 """
-EXPECTED = {"records": 2, "white": "Birch, Tom", "findings": 0, "members": 12, "back": ["Ashdown, Vera", "Birch, Tom"],
-            "first": "Okafor, Dele", "shown": True, "refused": 2}
+EXPECTED = {"records": 2, "white": "Birch, Tom", "page": 1, "each": ["Ashdown, Vera", "Birch, Tom"], "findings": 0, "members": 12,
+            "back": ["Ashdown, Vera", "Birch, Tom"], "first": "Okafor, Dele", "shown": True, "refused": [2, 2, 3],
+            "closed": "the file is closed", "tool": 0}
+
+
+class Node:
+    """One process that runs the modules; whoever asks waits for the answer."""
+
+    def __init__(self, package):
+        self.process = subprocess.Popen(["node", ROOT / "bindings" / "wasm" / "answers.mjs", package], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+
+    def ask(self, **wanted):
+        self.process.stdin.write(json.dumps(wanted) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def digest(data):
+    return hashlib.sha256(data).hexdigest()
 
 
 def run(words, folder):
@@ -45,12 +89,58 @@ def run(words, folder):
     return done.returncode, done.stdout, done.stderr
 
 
+def contents(folder):
+    return {path.name: digest(path.read_bytes()) for path in folder.iterdir()}
+
+
+class Comparison:
+    """Everything about one file, in both worlds: a list of (whether it is equal, what it was, notes)."""
+
+    def __init__(self, gamut, node, formats, commands):
+        self.gamut, self.node, self.formats, self.commands = gamut, node, formats, commands
+
+    def __call__(self, folder, file):
+        path = str(file.relative_to(folder))
+        verdicts = []
+        kinds = []
+        for (command, *options), question in self.commands:
+            words = [command, path, *options, "--jobs", "1"]
+            status, output, errors = run([self.gamut, *words], folder)
+            theirs = self.node.ask(folder=str(folder), words=words)
+            mine = {"status": status, "output": digest(output), "errors": digest(errors)}
+            verdicts.append((mine == theirs, " ".join(words), mine, theirs))
+            if command == "info" and status <= 1:
+                kinds = json.loads(output.splitlines()[0]).get("kinds") or []
+            if question:
+                if question == "check":  # the last line is the tool's own summary
+                    output = b"".join(output.splitlines(True)[:-1])
+                answer = self.node.ask(folder=str(folder), question=question, path=path)
+                is_same = answer["status"] == status and (status > 1 or answer.get("output") == digest(output))
+                verdicts.append((is_same, f"core: {question} {path}", mine, answer))
+        for target in self.formats:
+            if kinds and "write" in target["can"] and set(kinds) & set(target["kinds"]):
+                verdicts.append(self.convert(str(file), target["id"]))
+        return verdicts
+
+    def convert(self, path, target):
+        with tempfile.TemporaryDirectory(prefix="gamut-wasm-") as place:
+            folders = [pathlib.Path(place) / name for name in ("native", "wasm")]
+            for folder in folders:
+                folder.mkdir()
+            words = ["convert", path, "--to", target, "-o", f"x.{target}", "--jobs", "1"]
+            status, output, errors = run([self.gamut, *words], folders[0])
+            theirs = self.node.ask(folder=str(folders[1]), words=words)
+            mine = {"status": status, "output": digest(output), "errors": digest(errors)}
+            files = [contents(folder) for folder in folders]
+            return mine == theirs and files[0] == files[1], f"convert {path} --to {target}", (mine, files[0]), (theirs, files[1])
+
+
 def main():
-    gamut, module = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
-    if not module.exists() or not shutil.which("node"):
-        print("1..1\nok 1 - WebAssembly # SKIP ./dev wasm builds the module, and Node runs it")
+    gamut, modules = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
+    if not (modules / "core.wasm").exists() or not shutil.which("node"):
+        print("1..1\nok 1 - WebAssembly # SKIP ./dev wasm builds the modules, and Node runs them")
         return 0
-    folders = [pathlib.Path(word).resolve() for word in sys.argv[3:]] or [ROOT / "samples"]
+    folders = [pathlib.Path(word).resolve() for word in sys.argv[3:]]
     number = wrong = 0
 
     def say(is_fine, what, *notes):
@@ -61,21 +151,30 @@ def main():
         for note in () if is_fine else notes:
             print(f"# {note!r}"[:500])
 
-    host = ["node", PACKAGE / "cli.mjs", "--module", module]
-    for folder in folders:
-        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-            for command, *options in COMMANDS:
-                words = [command, file.relative_to(folder), *options, "--jobs", "1"]
-                native, wasm = run([gamut, *words], folder), run([*host, *words], folder)
-                say(native == wasm, " ".join(map(str, words)), native, wasm)
     with tempfile.TemporaryDirectory(prefix="gamut-wasm-") as place:
-        shutil.copytree(PACKAGE, pathlib.Path(place) / "package")
-        shutil.copy(module, pathlib.Path(place) / "package" / "gamut.wasm")
-        program = IN_MEMORY.replace("PACKAGE", json.dumps(f"{place}/package/index.mjs"))
+        package = pathlib.Path(place) / "package"
+        shutil.copytree(PACKAGE, package)
+        for name in ("core.wasm", "gamut.wasm"):
+            shutil.copy(modules / name, package)
+        formats = json.loads(run([gamut, "formats", "--json"], ROOT)[1])
+        files = [(folder, path) for folder in folders or [ROOT / "samples"] for path in sorted(folder.rglob("*")) if path.is_file()]
+        # A process of Node for each core; a file is compared by one of them.
+        count = min(2, os.cpu_count() or 1)
+        nodes = [Node(package) for _ in range(count)]
+        comparisons = [Comparison(gamut, node, formats, COMMANDS + ([] if folders else MORE)) for node in nodes]
+        with concurrent.futures.ThreadPoolExecutor(count) as pool:
+            shares = [pool.submit(lambda at: [verdict for one in files[at::count] for verdict in comparisons[at](*one)], at)
+                      for at in range(count)]
+            for share in shares:
+                for verdict in share.result():
+                    say(*verdict)
+        for node in nodes:
+            node.close()
+        program = IN_MEMORY.replace("PACKAGE", json.dumps((package / "index.mjs").as_uri()))
         status, output, errors = run(["node", "--input-type=module", "-e", program], ROOT / "samples")
         say(status == 0 and json.loads(output) == EXPECTED, "files in memory", output, errors)
         written = pathlib.Path(place) / "x.cbh"
-        status, output, errors = run([*host, "convert", "club.pgn", "-o", written], ROOT / "samples")
+        status, output, errors = run(["node", package / "cli.mjs", "convert", "club.pgn", "-o", written], ROOT / "samples")
         say(status == 0 and run([gamut, "diff", "club.pgn", written], ROOT / "samples")[0] == 0, "a database written to the disk", errors)
     print(f"1..{number}")
     return 1 if wrong else 0

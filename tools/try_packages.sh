@@ -28,13 +28,17 @@ rm -f "$system.log"
 mkdir "$system/debs" "$system/source"
 cp "$debs"/*.deb "$system/debs"
 rm -f "$system"/debs/*-dbgsym_*
-cp -r "$source/samples" "$source/examples" "$source/packaging/debian/tests" "$system/source"
+cp -r "$source/README.md" "$source/samples" "$source/examples" "$source/tools" "$source/packaging/debian/tests" "$system/source"
 
 say "install"
-inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb gcc libc6-dev pkg-config' >/dev/null
-for test in tool library python; do
+inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb gcc libc6-dev pkg-config python3 libdds0 librsvg2-bin \
+    fonts-dejavu-core' >/dev/null
+for test in tool readme thumbnail library python; do
     say "use: $test"
-    inside sh -c "cd /source && tests/$test" >/dev/null 2>&1
+    inside sh -c "cd /source && tests/$test" >"$system/log" 2>&1 || {
+        grep -v '^ok' "$system/log" | tail -n 30
+        exit 1
+    }
 done
 
 say "upgrade"

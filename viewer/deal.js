@@ -1,7 +1,8 @@
 // deal.js - a bridge board: hands around the table, auction, play card by card, what could be made; and sheets for the wall.
 import { copy, h, iconButton, icons, recall, remember, replace } from "./dom.js";
 import { neighbours } from "./game.js";
-import { columnsOf, facts, table } from "./tables.js";
+import { chooseSuits, date, suitOrder } from "./locale.js";
+import { columnsOf, facts, printBar, table } from "./tables.js";
 
 /** @type {Object<string, string>} */
 const symbols = { S: "♠", H: "♥", D: "♦", C: "♣" };
@@ -53,7 +54,7 @@ function plain(text) {
  * @param {Set<string>} gone cards that were played
  */
 function handLines(hand, gone = new Set()) {
-  return h("div", { class: "hand-suits" }, ["S", "H", "D", "C"].map((letter) => {
+  return h("div", { class: "hand-suits" }, suitOrder().map((letter) => {
     const left = [...hand[letter]].filter((rank) => !gone.has(letter + rank));
     return h("div", { class: "hand-line" }, suit(letter), " ", h("span", { class: "ranks" }, left.length ? left.map(ten).join(" ") : hand[letter].length ? "" : "—"));
   }));
@@ -69,7 +70,7 @@ function seatElement(record, seat, gone, shown) {
   const hand = record.hands?.[seat];
   const vulnerable = record.vulnerable === "All" || record.vulnerable === (seat === "N" || seat === "S" ? "NS" : "EW");
   return h("section", { class: `seat seat-${seat}${vulnerable ? " vulnerable" : ""}`, "aria-label": `${seatNames[seat]}${vulnerable ? ", vulnerable" : ""}` },
-    h("h3", null, h("span", { class: "seat-letter" }, seat), " ", record[seat] ?? seatNames[seat],
+    h("h2", null, h("span", { class: "seat-letter" }, seat), " ", record[seat] ?? seatNames[seat],
       record.declarer === seat && h("span", { class: "role" }, "declarer")),
     !hand ? h("p", { class: "dim" }, "not known") : !shown ? h("p", { class: "dim" }, "hidden") : [handLines(hand, gone), h("p", { class: "dim counts" }, `${hand.hcp} HCP · ${hand.shape}`)]);
 }
@@ -145,11 +146,18 @@ function possible(record) {
   if (!tricks) return null;
   const par = record.solved?.par;
   return h("section", { class: "possible" }, h("h2", null, "Double dummy"), h("div", { class: "table-box" }, makes(tricks)),
-    par && h("p", null, "Par: ", h("strong", null, par.score > 0 ? "+" + par.score : par.score), " for North-South",
-      par.contracts?.length > 0 && [", ", par.contracts.map((/** @type {string} */ one, /** @type {number} */ at) => {
-        const parts = /^(\w+?)(\*?)-(\w+)(.*)$/.exec(one);
-        return [at > 0 && " or ", parts ? [bid(parts[1]), parts[2] && "×", " by ", parts[3], parts[4]] : one];
-      })].flat(3)));
+    par && h("p", null, "Par: ", parText(par), " for North-South"));
+}
+
+/**
+ * "+460, 3NT by NS+2".
+ * @param {any} par
+ */
+function parText(par) {
+  return [h("strong", null, par.score > 0 ? "+" + par.score : par.score), par.contracts?.length > 0 && [", ", par.contracts.map((/** @type {string} */ one, /** @type {number} */ at) => {
+    const parts = /^(\w+?)(\*?)-(\w+)(.*)$/.exec(one);
+    return [at > 0 && " or ", parts ? [bid(parts[1]), parts[2] && "×", " by ", parts[3], parts[4]] : one];
+  })]].flat(4);
 }
 
 /**
@@ -245,7 +253,7 @@ function drawBoard(context) {
     record.taken !== undefined && `, ${record.taken} tricks`, record.score !== undefined && [": ", h("strong", null, record.score > 0 ? `+${record.score}` : record.score), " for North-South"]);
   return {
     element: h("article", { class: "board-view" },
-      h("header", { class: "game-head" }, h("h1", null, `Board ${record.board ?? record.number}`, h("span", { class: "dim small" }, [record.event, record.site, record.date].filter((text) => text && !/^[?.]+$/.test(text)).join(" · "))), neighbours(context)),
+      h("header", { class: "game-head" }, h("h1", null, `Board ${record.board ?? record.number}`, h("span", { class: "dim small" }, [record.event, record.site, date(record.date)].filter((text) => text && !/^[?.]+$/.test(text)).join(" · "))), neighbours(context)),
       played,
       h("div", { class: "deal-columns" },
         h("div", null, board,
@@ -253,7 +261,7 @@ function drawBoard(context) {
             iconButton("Before the lead (Home)", icons.first, () => go(0)), iconButton("Card back (left arrow)", icons.back, () => go(step - 1)),
             iconButton("Next card (right arrow)", icons.forward, () => go(step + 1)), iconButton("Last card (End)", icons.last, () => go(cards.length))),
           tally, said,
-          h("p", { class: "actions small" }, reveal, suitsButton(), record.spelling && copyPbn)),
+          h("p", { class: "actions small" }, reveal, suitsButton(), orderButton(context.again), record.spelling && copyPbn)),
         h("div", { class: "deal-side" }, auction(record), possible(record),
           record.comments?.length > 0 && h("section", null, h("h2", null, "Comments"), record.comments.map((/** @type {string} */ text) => h("p", { class: "comment" }, plain(text)))))),
       playTable, results(record),
@@ -270,6 +278,14 @@ export function suitsButton() {
     document.documentElement.dataset.suits = four ? "four" : "two";
     remember("suits", four ? "four" : "two");
   } }, "Two or four colours");
+}
+
+/**
+ * Suits by rank, or black and red in turn, as hands are held.
+ * @param {() => void} again draws the view again
+ */
+function orderButton(again) {
+  return h("button", { type: "button", onclick: () => { chooseSuits(suitOrder()[2] === "D" ? "alternating" : "ranked"); again(); } }, "Order of suits");
 }
 
 /**
@@ -320,7 +336,7 @@ export async function handRecords(engine, file, entry) {
   const first = boards[0]?.[0] ?? {};
   return {
     element: h("article", null, h("h1", null, first.event ? `${first.event}: hand records` : "Hand records"),
-      h("p", { class: "actions screen-only" }, h("button", { type: "button", onclick: () => print() }, "Print"), suitsButton()),
+      printBar(suitsButton()),
       h("div", { class: "sheet" }, boards.map(([record, at]) => smallDeal(record, `#/${file}/r/${at}`)))),
   };
 }
@@ -337,5 +353,5 @@ export function smallDeal(record, address) {
     h("p", { class: "dim mini-head" }, [record.dealer && `Dealer ${record.dealer}`, record.vulnerable && `Vul ${record.vulnerable}`].filter(Boolean).join(" · ")),
     h("div", { class: "mini-deal" }, clockwise.map((seat) => h("div", { class: "mini-" + seat }, record.hands[seat] && !(record.hidden ?? "").includes(seat) ? handLines(record.hands[seat]) : h("span", { class: "dim" }, "?"))),
       h("div", { class: "mini-points" }, clockwise.map((seat) => h("span", { class: "p-" + seat }, record.hands[seat]?.hcp ?? "")))),
-    tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, `Par ${par.score > 0 ? "+" : ""}${par.score} ${(par.contracts ?? []).join(", ")}`));
+    tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, "Par ", parText(par)));
 }

@@ -14,6 +14,7 @@
  * @property {boolean} [brief] whether this is only what could be said at once
  * @property {boolean} bytes
  * @property {boolean} [events] whether its games make up tournaments
+ * @property {boolean} [pairing] whether its rounds can be explained
  * @property {number} records
  * @property {number[]} chunks
  *
@@ -121,6 +122,14 @@ export class EmbeddedEngine {
   /** @param {number} file */
   bytes(file) {
     return this.block(`bytes/${file}`);
+  }
+
+  /**
+   * How the rounds of a tournament should have been paired, and why.
+   * @param {number} file
+   */
+  pairing(file) {
+    return this.block(`pairing/${file}`);
   }
 
   statistics() {
@@ -288,6 +297,11 @@ export class HttpEngine {
   /** @param {number} file */
   bytes(file) {
     return this.ask(`bytes/${file}`);
+  }
+
+  /** @param {number} file */
+  pairing(file) {
+    return this.ask(`pairing/${file}`).catch(() => null);
   }
 
   statistics() {

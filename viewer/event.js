@@ -1,8 +1,9 @@
 // event.js - a tournament: standings with every value explained, crosstable, rounds, players, teams, sheets for the wall.
-import { h, words } from "./dom.js";
+import { h, replace, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { neighbours, resultText } from "./game.js";
-import { columnsOf, facts, table, tabs } from "./tables.js";
+import { date as localDate } from "./locale.js";
+import { columnsOf, facts, printBar, table, tabs } from "./tables.js";
 
 /** @type {Object<string, string>} */
 const shortTitles = { rank: "Rank", id: "No", name: "Name", title: "", federation: "Fed", rating: "Rtg", points: "Pts", match_points: "MP", game_points: "GP", strength: "Rtg" };
@@ -28,7 +29,7 @@ export function eventView(context) {
   const parts = {
     standings: () => standings(record, player),
     crosstable: () => crosstable(sheets.crosstable, record, player),
-    rounds: () => rounds(sheets.pairings, context, player),
+    rounds: () => rounds(sheets.pairings, context, player, record),
     matches: () => matches(sheets.matches),
     progress: () => progress(sheets.progress),
     players: () => players(sheets.cards, record, context),
@@ -39,7 +40,7 @@ export function eventView(context) {
   return {
     element: h("article", { class: "event" },
       h("header", { class: "game-head" }, h("h1", null, record.event || "Tournament"), neighbours(context)),
-      h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).join(" to "), date.system, record.standings?.rounds && `${record.standings.rounds} rounds`].filter(Boolean).join(" · ")),
+      h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).map(localDate).join(" to "), date.system, record.standings?.rounds && `${record.standings.rounds} rounds`].filter(Boolean).join(" · ")),
       tabs("Views of the tournament", views, view, link), parts[view]()),
   };
 }
@@ -91,7 +92,7 @@ function explanation(row, found, close) {
   const rows = shares.map((/** @type {any} */ one) => ({ ...one, note: [one.cut && (one.cut_why ?? "cut"), one.unplayed, one.unadjusted !== undefined && `adjusted, before it ${one.unadjusted}`, one.why].filter(Boolean).join("; ") }));
   const has = (/** @type {string} */ key) => rows.some((/** @type {any} */ one) => one[key] !== undefined && one[key] !== "");
   return h("section", { class: "explanation" },
-    h("h3", null, `${row.name}: ${found.code} ${found.value ?? ""}`),
+    h("h2", null, `${row.name}: ${found.code} ${found.value ?? ""}`),
     h("p", { class: "dim" }, `${words(found.title)}${found.article ? `, FIDE Handbook C.07, article ${found.article}` : ""}`),
     rows.length > 0 && table({ caption: `${found.code} of ${row.name}`, fixed: true, rows, decorate: (one, element) => one.cut && element.classList.add("cut"),
       columns: [
@@ -181,14 +182,58 @@ function pairingTable(sheet, caption, rows, player) {
  * @param {any} sheet
  * @param {any} context
  * @param {(id: any, name: any) => any} player
+ * @param {any} record
  */
-function rounds(sheet, context, player) {
+function rounds(sheet, context, player, record) {
   const all = byRound(sheet.rows), numbers = [...all.keys()];
   const wanted = Number(context.words[1]) || numbers[numbers.length - 1];
   if (!numbers.length) return h("p", null, "No round is paired yet.");
+  const why = h("div", { class: "pairing-why" });
+  context.pairing?.().then((/** @type {any} */ known) => known && replace(why, pairingView(known, wanted, record, context)));
+  const next = Math.max(...numbers) + 1;
   return h("section", null,
-    h("nav", { class: "pages", "aria-label": "Rounds" }, numbers.map((round) => h("a", { href: context.link(`rounds/${round}`), "aria-current": round === wanted ? "page" : null }, round))),
-    pairingTable(sheet, `Round ${wanted}`, all.get(wanted) ?? [], player));
+    h("nav", { class: "pages", "aria-label": "Rounds" }, [...numbers, ...(context.words[1] === String(next) ? [next] : [])].map((round) => h("a", { href: context.link(`rounds/${round}`), "aria-current": round === wanted ? "page" : null }, round))),
+    all.has(wanted) && pairingTable(sheet, `Round ${wanted}`, all.get(wanted) ?? [], player), why);
+}
+
+/** @type {Object<string, string>} */
+const verdicts = { same: "The round is paired as the rules pair it.", colours: "The pairs are those of the rules; colours are others.", pairs: "The rules pair this round otherwise.", illegal: "The rules forbid a pair of this round." };
+
+/**
+ * Whether a round is paired by the rules, and how they arrive at their pairs.
+ * @param {any} known
+ * @param {number} round
+ * @param {any} record
+ * @param {any} context
+ */
+function pairingView(known, round, record, context) {
+  const verdict = known.check.rounds.find((/** @type {any} */ one) => one.round === round);
+  const paired = known.rounds.find((/** @type {any} */ one) => one?.round === round), last = known.rounds[known.rounds.length - 1];
+  /** @type {Map<number, string>} */
+  const names = new Map((record.tournament.cards ?? []).map((/** @type {any} */ one) => [one.id, one.name]));
+  const name = (/** @type {number} */ id) => (id ? names.get(id) ?? String(id) : "bye");
+  const pair = (/** @type {number[]} */ [white, black]) => `${name(white)} – ${name(black)}`;
+  return [verdict && h("p", { class: "badge " + (verdict.verdict === "same" ? "fine" : "warning") }, verdicts[verdict.verdict] ?? verdict.verdict),
+    verdict?.because && h("p", null, verdict.because, verdict.criterion && h("span", { class: "dim" }, ` (${verdict.criterion})`)),
+    verdict?.differences?.length > 0 && table({ caption: "What differs", fixed: true, rows: verdict.differences, columns: [{ key: "file", title: "In the file", render: (row) => pair(row.file) }, { key: "computed", title: "By the rules", render: (row) => pair(row.computed) }] }),
+    paired?.brackets && h("details", { class: "why-round" }, h("summary", null, `Why the rules pair round ${round} so`), h("p", { class: "dim" }, [paired.title, paired.rules && `rules of ${paired.rules}`].filter(Boolean).join(", ")),
+      paired.brackets.map((/** @type {any} */ bracket) => bracketView(bracket, name))),
+    last?.pairs && !last.impossible && last.round > Math.max(...known.check.rounds.map((/** @type {any} */ one) => one.round)) && round !== last.round &&
+      h("p", null, h("a", { href: context.link(`rounds/${last.round}`) }, `How round ${last.round} would be paired`)),
+    round === last?.round && !verdict && last.pairs && table({ caption: `Round ${last.round}, as the rules pair it`, fixed: true, rows: last.pairs, columns: [{ key: "board", title: "Bo", right: true }, { key: "white_name", title: "White" }, { key: "white_points", title: "Pts", right: true }, { key: "black_name", title: "Black" }, { key: "black_points", title: "Pts", right: true }] })];
+}
+
+/**
+ * @param {any} bracket
+ * @param {(id: number) => string} name
+ */
+function bracketView(bracket, name) {
+  const list = (/** @type {number[] | undefined} */ ids) => (ids ?? []).map(name).join("; ");
+  const moved = bracket.moved ? bracket.players.slice(0, bracket.moved) : bracket.moved_down ?? [];
+  return h("section", { class: "score-bracket" }, h("h2", null, bracket.collapsed ? `All who are left, from ${bracket.score} points` : `${bracket.score} points`),
+    facts([["Players", list(bracket.players)], ["Moved down into it", list(moved)], ["Upper half", list(bracket.s1)], ["Lower half", list(bracket.s2)],
+      ["Pairs", (bracket.pairs ?? []).map((/** @type {number[]} */ one) => `${name(one[0])} – ${name(one[1])}`).join("; ")], ["Move on", list(bracket.floaters)],
+      ["Decided by", bracket.because ? `${bracket.decided}: ${bracket.because}` : bracket.decided === "order" ? "the order of the players" : bracket.decided]]));
 }
 
 /** @param {any} sheet */
@@ -238,8 +283,8 @@ function players(cards, record, context) {
  */
 function wall(sheets, record) {
   const plain = (/** @type {any} */ _, /** @type {any} */ name) => name;
-  return h("div", { class: "wall" }, h("p", { class: "actions screen-only" }, h("button", { type: "button", onclick: () => print() }, "Print")),
+  return h("div", { class: "wall" }, printBar(),
     h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: standings`),
-      table({ caption: "Standings", fixed: true, rows: sheets.standings?.rows ?? [], columns: columnsOf(sheets.standings?.rows ?? []).map((column) => ({ ...column, title: shortTitles[column.key] ?? column.key })) })),
+      table({ caption: "Standings", fixed: true, rows: sheets.standings?.rows ?? [], columns: columnsOf(sheets.standings?.rows ?? []).map((column) => ({ ...column, title: shortTitles[column.key] ?? column.key, minor: ["federation", "id"].includes(column.key) })) })),
     [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
 }

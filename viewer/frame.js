@@ -1,6 +1,6 @@
 // frame.js - what every view stands in: header, navigation, the overview of files and their findings.
 import { counted, h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
-import { date } from "./locale.js";
+import { date, paper } from "./locale.js";
 import { facts, table } from "./tables.js";
 
 /** @typedef {import("./engine.js").FileEntry} FileEntry */
@@ -90,6 +90,7 @@ function setTheme(theme) {
 export function frame(index) {
   const theme = recall("theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.paper = paper();
   const main = h("main", { id: "main", tabindex: "-1" });
   const menu = h("nav", { class: "files", id: "files", "aria-label": "Files" });
   // Built again when more is known of a file.

@@ -1,8 +1,9 @@
 // game.js - a chess game: board, moves with their variations and comments, clocks and evaluations.
 import { copy, counted, h, iconButton, icons, recall, remember, replace, save, savePicture, say } from "./dom.js";
 import { applyChanges, Board, placement, squaresOf, touched } from "./board.js";
+import { annotationsOf, medal, medalsOf, profileOf } from "./annotations.js";
 import { lineChart } from "./chart.js";
-import { date, san } from "./locale.js";
+import { choosePieces, date, pieceLanguage, pieceLanguages, san } from "./locale.js";
 import { facts } from "./tables.js";
 
 /**
@@ -103,6 +104,7 @@ export function gameView(context) {
   const around = h("div", { class: "board-box" });
   const live = h("div", { class: "offscreen", role: "status", "aria-live": "polite" });
   const status = h("p", { class: "where" });
+  const said = h("div", { class: "annotations" });
   const moves = movesElement(nodes, tags.Result);
 
   /**
@@ -121,6 +123,7 @@ export function gameView(context) {
     const last = one.san ? `${moveNumber(nodes[one.parent])} ${san(one.san)}` : "Start";
     replace(status, h("strong", null, last), " ", one.next.length ? `${side} to move` : tags.Result && node === mainEnd ? tags.Result : "end of the line",
       one.next.length > 1 && h("span", { class: "choices" }, "next: ", one.next.map((next, i) => h("button", { type: "button", class: i ? "choice" : "choice main", onclick: () => go(next) }, san(nodes[next].san)))));
+    replace(said, annotationsOf(one.notes));
     if (!quiet) live.textContent = last + (one.notes.find((note) => note.text)?.text ?? "");
     clocks.forEach((clock, which) => (clock.textContent = clockBefore(node, which)));
     for (const chart of charts) chart.mark(plies.lastIndexOf(node) >= 0 ? plies.indexOf(node) : nearestMain(node));
@@ -136,8 +139,8 @@ export function gameView(context) {
   function clockBefore(node, which) {
     for (let step = node; step > 0; step = nodes[step].parent) {
       const mover = nodes[nodes[step].parent].rest.startsWith("b") ? 1 : 0;
-      const clock = command(nodes[step].notes, "clk");
-      if (mover === which && clock) return clock;
+      const clock = command(nodes[step].notes, which ? "clkb" : "clkw") ?? (mover === which ? command(nodes[step].notes, "clk") : undefined);
+      if (clock) return clock;
     }
     return "";
   }
@@ -250,17 +253,17 @@ export function gameView(context) {
   return {
     element: h("article", { class: "game" },
       h("header", { class: "game-head" }, h("h1", null, `${tags.White || "?"} – ${tags.Black || "?"}`, h("span", { class: "result" }, resultText(tags.Result))),
-        neighbours(context), record.deleted && h("p", { class: "badge warning" }, "This game is marked as deleted.")),
+        neighbours(context), medalsOf(nodes).map(medal), record.deleted && h("p", { class: "badge warning" }, "This game is marked as deleted.")),
       h("div", { class: "game-columns" },
         h("div", { class: "game-board" }, around,
           h("div", { class: "controls", role: "toolbar", "aria-label": "Replay" },
             iconButton("First (Home)", icons.first, steps.first), iconButton("Back (left arrow)", icons.back, steps.back), playButton,
             iconButton("Forward (right arrow)", icons.forward, steps.forward), iconButton("Last (End)", icons.last, steps.last),
             iconButton("Turn the board (f)", icons.flip, steps.flip)),
-          status, live,
+          status, said, live,
           h("p", { class: "actions small" }, copyFen, record.spelling && copyPgn,
             h("button", { type: "button", onclick: () => save(`game-${record.number}.svg`, "image/svg+xml", board.source()) }, "Diagram as SVG"),
-            h("button", { type: "button", onclick: () => savePicture(`game-${record.number}.png`, board.source(), 800) }, "as PNG"))),
+            h("button", { type: "button", onclick: () => savePicture(`game-${record.number}.png`, board.source(), 800) }, "as PNG"), piecesChoice(context.again))),
         h("div", { class: "game-text" }, facts(mainTags.map(tagPair)),
           otherTags.length > 0 && h("details", { class: "more-facts" }, h("summary", null, counted(otherTags.length, "more tag")), facts(otherTags.map(tagPair))), moves, charts.map((chart) => chart.element), tree?.element))),
     close() {
@@ -268,6 +271,16 @@ export function gameView(context) {
       clearInterval(playing);
     },
   };
+}
+
+/**
+ * In which letters moves are written.
+ * @param {() => void} again draws the view again
+ */
+function piecesChoice(again) {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  return h("label", { class: "choice-label" }, "Pieces ", h("select", { onchange: (/** @type {Event} */ event) => { choosePieces(/** @type {HTMLSelectElement} */ (event.target).value); again(); } },
+    pieceLanguages.map((language) => h("option", { value: language, selected: language === pieceLanguage() ? true : null }, language === "figurine" ? "♔♕♖♗♘" : names.of(language)))));
 }
 
 /**
@@ -376,13 +389,16 @@ function extras(notes) {
 function chartsOf(nodes, plies, choose) {
   const charts = [];
   const number = (/** @type {number} */ ply) => (ply ? moveNumber(nodes[plies[ply - 1]]).replace(/[….]/, "") : "");
-  const values = plies.map((node) => { const text = command(nodes[node].notes, "eval"); return text === undefined ? null : evaluation(text); });
+  const profile = profileOf(nodes.map((node) => command(node.notes, "evp")).find(Boolean));
+  const values = plies.map((node, ply) => { const text = command(nodes[node].notes, "eval"); return text === undefined ? profile[ply] ?? null : evaluation(text); });
+  const reach = Math.min(10, Math.max(2, ...values.map((value) => Math.ceil(Math.abs(value ?? 0)))));
   if (values.filter((value) => value !== null).length > 2)
-    charts.push(lineChart({ title: "Evaluation", series: [{ name: "Evaluation in pawns", values, colour: "c0" }], low: -5, high: 5, filled: true,
+    charts.push(lineChart({ title: "Evaluation", series: [{ name: "Evaluation in pawns", values, colour: "c0" }], low: -reach, high: reach, filled: true,
       label: (value) => (value > 0 ? "+" : "") + value.toFixed(0), xLabel: number, choose, height: 110 }));
   const clocks = ["White", "Black"].map((name, which) => ({ name, colour: "c" + (which + 1), values: plies.map((node, ply) => {
-    const text = ply ? command(nodes[node].notes, "clk") : undefined;
-    return text !== undefined && nodes[nodes[node].parent].rest.startsWith(which ? "b" : "w") ? seconds(text) / 60 : null;
+    const own = ply && nodes[nodes[node].parent].rest.startsWith(which ? "b" : "w");
+    const text = command(nodes[node].notes, which ? "clkb" : "clkw") ?? (own ? command(nodes[node].notes, "clk") : undefined);
+    return text !== undefined ? seconds(text) / 60 : null;
   }) }));
   // A clock stands still while the other side thinks: the line goes on.
   for (const side of clocks)

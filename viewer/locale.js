@@ -72,3 +72,15 @@ export function suitOrder() {
 export function chooseSuits(order) {
   remember("suit-order", order);
 }
+
+/** "letter" where that is the paper, else "a4". */
+export function paper() {
+  const chosen = recall("paper");
+  return chosen === "a4" || chosen === "letter" ? chosen : /^(en-(us|ca)|es-(mx|co|cl|ve)|fil|fr-ca)/.test(own) ? "letter" : "a4";
+}
+
+/** @param {string} size */
+export function choosePaper(size) {
+  remember("paper", size);
+  document.documentElement.dataset.paper = size;
+}

@@ -177,6 +177,8 @@ async function viewOf(all, words, query) {
   const link = (/** @type {string} */ rest) => `#/${file}/r/${at}${rest ? "/" + rest : ""}`;
   const context = { record, file, at, count: entry.records, name: nameOf(entry.file), words: words.slice(3), query, link,
     tree: engine.isLive && record.kind === "chess-game" ? treeOf(all, file) : null,
+    again: () => dispatchEvent(new HashChangeEvent("hashchange")),
+    pairing: entry.pairing ? () => engine.pairing(file) : null,
     solve: engine.isLive ? () => /** @type {HttpEngine} */ (engine).solved(file, at) : null,
     deal: all.deals === undefined ? null : (/** @type {any} */ board) => dealOf(/** @type {number} */ (all.deals), board) };
   if (record.kind === "chess-game") return gameView(context);

@@ -2,7 +2,8 @@
 import { h, replace, words } from "./dom.js";
 import { smallDeal } from "./deal.js";
 import { neighbours } from "./game.js";
-import { columnsOf, facts, isNumeric, table, tabs } from "./tables.js";
+import { date as localDate } from "./locale.js";
+import { columnsOf, facts, isNumeric, printBar, table, tabs } from "./tables.js";
 
 /** @type {[string, string][]} */
 const kinds = [["rankings", "Rankings"], ["overall", "Overall"], ["recap", "Recap"], ["travellers", "Travellers"], ["cards", "Pair cards"], ["matches", "Matches"], ["movement", "Movement"]];
@@ -21,7 +22,7 @@ export function sessionView(context) {
   const mine = sheets.filter((sheet) => sheet.sheet === view);
   /** @type {Object<string, () => any>} */
   const parts = {
-    recap: () => mine.map((sheet) => recap(sheet, context)),
+    recap: () => h("div", { class: "landscape" }, printBar(), mine.map((sheet) => recap(sheet, context))),
     travellers: () => travellers(mine, context),
     cards: () => cards(mine, context),
     bracket: () => bracket(sheets),
@@ -29,7 +30,7 @@ export function sessionView(context) {
   };
   const date = sheets[0]?.date;
   return {
-    element: h("article", { class: "session" }, h("header", { class: "game-head" }, h("h1", null, record.event || "Session", date && h("span", { class: "dim small" }, date)), neighbours(context)),
+    element: h("article", { class: "session" }, h("header", { class: "game-head" }, h("h1", null, record.event || "Session", date && h("span", { class: "dim small" }, localDate(date))), neighbours(context)),
       tabs("Views of the session", views, view, link), (parts[view] ?? (() => mine.map((sheet) => plain(sheet, context))))()),
   };
 }
@@ -82,9 +83,10 @@ function plain(sheet, context) {
     if (column.key === "number") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.number) };
     if (column.key === "players") return { ...column, heading: true };
     if (column.key === "percentage") return { ...column, render: (/** @type {any} */ row) => share(row.percentage) };
+    if (column.key === "qualified") return { ...column, title: "Q", hint: "Qualified, by strat", render: (/** @type {any} */ row) => row.qualified && h("span", { class: "badge fine", title: `Qualified in strat ${row.qualified}` }, row.qualified) };
     return column;
   });
-  return h("section", null, table({ caption: sheet.title, columns, rows: sheet.rows, className: sheet.sheet }));
+  return h("section", null, table({ caption: sheet.title, columns, rows: sheet.rows, className: sheet.sheet, decorate: (row, element) => row.qualified && element.classList.add("qualified") }));
 }
 
 /**
@@ -107,13 +109,15 @@ function recap(sheet, context) {
   const low = Math.min(...values), high = Math.max(...values);
   const heat = (/** @type {any} */ value) => (isNumeric(value) && high > low ? Math.round(((parseFloat(value) - low) / (high - low)) * 8) : -1);
   const order = [...columns.filter((column) => ["number", "players"].includes(column.key)).sort((a) => (a.key === "number" ? -1 : 1)), ...boards, ...columns.filter((column) => !["number", "players"].includes(column.key) && !boards.includes(column))];
-  return table({ caption: sheet.title, rows: sheet.rows, className: "recap",
+  const box = table({ caption: sheet.title, rows: sheet.rows, className: "recap",
     columns: order.map((column) => {
       const board = /^board_(\d+)$/.exec(column.key)?.[1];
       if (board) return { ...column, title: board, right: true, render: (/** @type {any} */ row) => h("span", { class: `heat h${heat(row[column.key])}`, title: `Board ${board}` }, short(row[column.key])) };
       if (column.key === "number") return { ...column, title: "No", render: (/** @type {any} */ row) => cardLink(context, sheet, row.number) };
       return { ...column, title: titles[column.key] ?? column.title, heading: column.key === "players" };
     }) });
+  box.style.setProperty("--columns", String(order.length + 6)); // on paper the letters are as large as the columns leave room for
+  return box;
 }
 
 /**

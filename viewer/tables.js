@@ -1,5 +1,6 @@
 // tables.js - tables of a few hundred rows: real tables, sorted by their headers.
 import { h, words } from "./dom.js";
+import { choosePaper, paper } from "./locale.js";
 
 /**
  * @typedef {Object} Column
@@ -73,7 +74,8 @@ export function table({ caption, columns, rows, className = "", fixed = false, d
   const heads = columns.map((column) => {
     const title = column.title ?? words(column.key);
     const head = h("th", { scope: "col", class: [column.right && "n", column.minor && "minor"].filter(Boolean).join(" ") || null, title: column.hint });
-    if (fixed || !title) head.append(title);
+    if (!title) head.append(h("span", { class: "offscreen" }, words(column.key)));
+    else if (fixed) head.append(title);
     else
       head.append(
         h("button", {
@@ -115,4 +117,14 @@ export function facts(pairs) {
 export function tabs(label, views, current, link) {
   return h("nav", { class: "tabs", "aria-label": label },
     views.map(([view, title]) => h("a", { href: link(view), "aria-current": view === current ? "page" : null }, title)));
+}
+
+/**
+ * Prints the view, on paper of either size.
+ * @param {...any} others buttons that belong beside it
+ */
+export function printBar(...others) {
+  return h("p", { class: "actions screen-only" }, h("button", { type: "button", class: "button", onclick: () => print() }, "Print"),
+    h("label", { class: "choice-label" }, "Paper ", h("select", { onchange: (/** @type {Event} */ event) => choosePaper(/** @type {HTMLSelectElement} */ (event.target).value) },
+      [["a4", "A4"], ["letter", "Letter"]].map(([size, title]) => h("option", { value: size, selected: size === paper() ? true : null }, title)))), others);
 }

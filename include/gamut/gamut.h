@@ -252,11 +252,13 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                                    const gamut_stream *stream);
 
-/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
+/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. SVG is
+ * for one picture: of the first game or bridge board that there is, or that the selection names. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT,
     GAMUT_FORM_CSV,
-    GAMUT_FORM_JSON
+    GAMUT_FORM_JSON,
+    GAMUT_FORM_SVG
 } gamut_form;
 
 /* Wider than any table: nothing is cut. Text without columns still has lines of 80. */

@@ -48,7 +48,8 @@ typedef enum gamut_view_kind {
     GAMUT_VIEW_BYTES,  /* every byte explained */
     GAMUT_VIEW_EVENTS, /* the tournaments that its games make up */
     GAMUT_VIEW_BRIEF,  /* what it is and how many records it has, without a look at all of them */
-    GAMUT_VIEW_SOLVED  /* one bridge board double dummy, as gamut_dd answers */
+    GAMUT_VIEW_SOLVED, /* one bridge board double dummy, as gamut_dd answers */
+    GAMUT_VIEW_PAIRING /* of a file of one tournament: how its rounds should have been paired, and why */
 } gamut_view_kind;
 
 typedef struct gamut_view_request {
@@ -61,6 +62,9 @@ typedef struct gamut_view_request {
                          those before it need not be passed over. NULL, or of a file that has changed since: none */
 } gamut_view_request;
 
+/* What the files say together, as JSON: gamut_stats, and what every player got in each bridge session. */
+GAMUT_API gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
+                                            const gamut_stream *stream);
 /* The list of files, which the page asks for first, as JSON. False: the stream said stop. */
 GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream);
 /* One answer as JSON. Conditions that are set as options of the session (gamut/search.h) select the rows of a list. GAMUT_MISUSED:

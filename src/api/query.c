@@ -238,6 +238,15 @@ static store_step print_table(asking *ask, size_t count)
     return step;
 }
 
+/* The collection cannot be read, and that is a finding about it. */
+static gamut_outcome refuse(asking *ask, const char *collection, const char *why)
+{
+    diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
+                         .index = -1 };
+    diag_report(ask->session->diags, &codec_rule_unreadable, place, "%s", why);
+    return GAMUT_UNREADABLE;
+}
+
 static gamut_outcome answer(asking *ask)
 {
     const store_engine *engine = ask->store->engine;
@@ -262,8 +271,7 @@ static gamut_outcome answer(asking *ask)
         return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
                            "the answer needs more memory than is left; ask for it with --csv or --json");
     if (step == STORE_FAILED && store_is_lost(ask->store))
-        return session_say(ask->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "the collection does not answer: %s",
-                           store_message(ask->store));
+        return refuse(ask, ask->store->path, store_message(ask->store));
     if (step == STORE_FAILED)
         return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the collection cannot answer: %s",
                            store_message(ask->store));
@@ -278,12 +286,8 @@ static gamut_outcome open_and_answer(asking *ask, const char *collection)
     if (ask->question.report && !find_report(ask))
         return GAMUT_MISUSED;
     ask->store = store_open(ask->arena, collection, STORE_READ, &problem);
-    if (!ask->store) {
-        diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
-                             .index = -1 };
-        diag_report(ask->session->diags, &codec_rule_unreadable, place, "%s", problem);
-        return GAMUT_UNREADABLE;
-    }
+    if (!ask->store)
+        return refuse(ask, collection, problem);
     gamut_outcome outcome = answer(ask);
     store_finish(ask->statement);
     store_close(ask->store);

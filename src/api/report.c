@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include <gamut/doubledummy.h>
-#include <gamut/statistics.h>
 
 #include "base/text.h"
 #include "io/packing.h"
@@ -164,8 +163,10 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, report_add_bytes);
     bool has_events =
         file->base.lists[0].add && file->base.count > 2 && put_part(file, "events", path, report_add_events);
-    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"records\":%zu,\"chunks\":[", has_events ? "true" : "false",
-                      has_bytes ? "true" : "false", file->base.count);
+    bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);
+    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"pairing\":%s,\"records\":%zu,\"chunks\":[",
+                      has_events ? "true" : "false", has_bytes ? "true" : "false", has_pairing ? "true" : "false",
+                      file->base.count);
     base_buffer_add(index, file->starts.data, file->starts.length);
     base_buffer_add_string(index, "]}");
     file->all->has_failed =
@@ -218,12 +219,9 @@ static void put_title(reporting *all, const char *const *paths, size_t count)
 /* What many files say together; a page of one file says it already. */
 static void put_statistics(reporting *all, const char *const *paths, size_t count)
 {
-    const gamut_value *statistics = NULL;
-    const gamut_stats_options options = { .size = sizeof options, .most = 1000 };
     gamut_session *own = count > 1 ? session_fork(all->session) : NULL;
     base_buffer json = { 0 };
-    if (own && gamut_stats(own, paths, count, &options, &statistics) <= GAMUT_FINDINGS && statistics) {
-        tree_print_json(&json, statistics, 0);
+    if (own && report_add_together(own, &json, paths, count) <= GAMUT_FINDINGS && json.length) {
         put_block(all, TEXT("statistics"), &json);
         base_buffer_add_string(&all->index, ",\"statistics\":true");
     }

@@ -2,6 +2,8 @@
 #include "report_file.h"
 
 #include <gamut/standings.h>
+#include <gamut/statistics.h>
+#include <gamut/tournament.h>
 
 #include "base/text.h"
 #include "model/tree_json.h"
@@ -11,6 +13,9 @@ enum {
     FINDINGS_SHOWN = 1000, /* of a file; the totals say how many there are */
     EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
     EVENTS_SHOWN = 200,    /* that the games of a file make up */
+    PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
+    STATISTICS_ROWS = 1000,
+    SEASON_SESSIONS = 400,        /* bridge sessions of which every player's awards are listed */
     BYTES_SHOWN = 6 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
 };
 
@@ -81,6 +86,7 @@ bool report_list_record(report_file *file, const gamut_record *record)
         file->lists[list] = report_list_open(file->lists_arena, record->kind);
     file->lists[list].add(&file->lists[list], record);
     base_buffer_print(&file->order, "%s%zu", file->count++ ? "," : "", list);
+    file->is_paired = file->count == 1 && report_can_explain_pairing(record);
     return !base_arena_failed(file->lists_arena);
 }
 
@@ -218,4 +224,95 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     base_buffer_free(&lines);
     gamut_session_close(own);
     return has_bytes;
+}
+
+/* ---- why a round is paired as it is ---- */
+
+bool report_can_explain_pairing(const gamut_record *record)
+{
+    const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
+    return event && !event->bridge.sections.count && event->players.count > 1 && event->players.count <= PAIRED_MOST;
+}
+
+/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round by those before it, and the next one. */
+bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
+{
+    gamut_session *own = session_fork(file->session);
+    const gamut_value *check = NULL, *round;
+    const gamut_pair_options plain = { .size = sizeof plain };
+    if (!own || gamut_pair_check(own, path, &plain, &check) > GAMUT_FINDINGS || !check) {
+        gamut_session_close(own);
+        return false;
+    }
+    base_buffer_add_string(out, "{\"check\":");
+    tree_print_json(out, check, 0);
+    base_buffer_add_string(out, ",\"rounds\":[");
+    const gamut_value *rounds = gamut_value_member(check, "rounds");
+    unsigned count = 0;
+    for (round = rounds ? rounds->first : NULL; round; round = round->next)
+        count++;
+    for (unsigned i = 1; i <= count + 1; i++) {
+        const gamut_pair_options options = { .size = sizeof options, .round = i <= count ? i : 0, .explain = true };
+        const gamut_value *paired = NULL;
+        base_buffer_add_string(out, i > 1 ? "," : "");
+        if (gamut_pair(own, path, &options, &paired) <= GAMUT_FINDINGS && paired)
+            tree_print_json(out, paired, 0);
+        else
+            base_buffer_add_string(out, "null");
+    }
+    base_buffer_add_string(out, "]}");
+    gamut_session_close(own);
+    return true;
+}
+
+/* ---- many files ---- */
+
+/* A session with what each player got there. */
+static void add_session(gamut_session *session, base_buffer *out, const gamut_value *one)
+{
+    static const char *const members[] = { "key", "name", "average", "masterpoints" };
+    const char *path = tree_get_text(one, "file").data;
+    const gamut_stats_options options = { .size = sizeof options, .table = "players" };
+    const gamut_value *statistics = NULL, *players;
+    gamut_session *own = path ? session_fork(session) : NULL;
+    if (own && gamut_stats(own, &path, 1, &options, &statistics) <= GAMUT_FINDINGS && statistics &&
+        (players = gamut_value_member(statistics, "players")) != NULL) {
+        base_buffer_add_string(out, out->data[out->length - 1] == '[' ? "" : ",");
+        base_buffer_add_string(out, "{\"date\":");
+        tree_print_json_string(out, tree_get_text(one, "date"));
+        report_view_text(out, "name", tree_get_text(one, "name"));
+        report_view_text(out, "file", tree_get_text(one, "file"));
+        base_buffer_add_string(out, ",\"players\":[");
+        for (const gamut_value *player = players->first; player; player = player->next) {
+            base_buffer_add_string(out, player == players->first ? "[" : ",[");
+            for (size_t i = 0; i < COUNT(members); i++) {
+                base_buffer_add_string(out, i ? "," : "");
+                tree_print_json_string(out, tree_get_text(player, members[i]));
+            }
+            base_buffer_add_char(out, ']');
+        }
+        base_buffer_add_string(out, "]}");
+    }
+    gamut_session_close(own);
+}
+
+gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
+{
+    const gamut_value *statistics = NULL;
+    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_ROWS };
+    gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
+    if (outcome > GAMUT_FINDINGS || !statistics)
+        return outcome;
+    tree_print_json(out, statistics, 0);
+    if (out->length && out->data[out->length - 1] == '}')
+        out->length--;
+    base_buffer_add_string(out, ",\"season\":[");
+    const gamut_value *sessions = gamut_value_member(statistics, "sessions");
+    size_t listed = 0;
+    for (const gamut_value *one = sessions ? sessions->first : NULL; one && listed < SEASON_SESSIONS; one = one->next) {
+        add_session(session, out, one);
+        listed++;
+    }
+    base_buffer_add_string(out, "]}");
+    return outcome;
 }

@@ -20,6 +20,7 @@ typedef struct report_file {
     size_t event_count;
     const gamut_value *solved; /* the next board's */
     bool is_unsteady;          /* it could be read at one time and not at another */
+    bool is_paired;            /* it has a tournament whose pairings can be explained, if that is all it has */
 } report_file;
 
 /* False: out of memory; it must be closed all the same. */
@@ -38,5 +39,11 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path);
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
 /* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path);
+/* Whether it is a tournament whose pairings are worth explaining. */
+bool report_can_explain_pairing(const gamut_record *record);
+/* How the rounds of a file of one tournament should have been paired, and why. False: that cannot be said. */
+bool report_add_pairing(report_file *file, base_buffer *out, const char *path);
+/* What many files say together: gamut_stats, and "season", a list of bridge sessions with what every player got there. */
+gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count);
 
 #endif

@@ -135,6 +135,20 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     return !show->selection->record && !show->out.is_stopped;
 }
 
+/* A picture of the first record that is asked for and has one. False ends the reading. */
+static bool draw_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    showing *show = payload;
+    (void)reader;
+    if ((show->selection->record && record->number != show->selection->record) ||
+        api_is_other_board(show->selection, record))
+        return true;
+    show->is_full = report_diagram(record, show->selection, show->style, show->page, &show->out.buffer);
+    show->listed = show->is_full ? 0 : show->listed + 1; /* without a picture */
+    show->count += show->is_full;
+    return !show->is_full && !show->selection->record;
+}
+
 static void print_all(showing *show)
 {
     if (show->is_full)
@@ -210,7 +224,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                        part.player;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (show.page && (!is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
-        outcome = driver_each(reader, show_one, &show);
+        outcome = driver_each(reader, own.form == GAMUT_FORM_SVG ? draw_one : show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =
         !show.is_full && !report_is_board_sheet(&part) && (own.form != GAMUT_FORM_TEXT || part.round || part.player);
@@ -225,6 +239,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count == 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
+    bool is_found = show.listed || (!part.record && !part.board);
+    if (own.form == GAMUT_FORM_SVG && !show.count && is_found && outcome < GAMUT_UNREADABLE)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no position or deal to draw");
     if (part.record && !show.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %llu",
                            (unsigned long long)part.record);

@@ -94,6 +94,7 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
 {
     viewing *view = payload;
     view->kinds |= (unsigned)record->kind;
+    view->base.is_paired = !view->base.count && report_can_explain_pairing(record);
     if (record->kind == GAMUT_KIND_EVENT && !view->sections)
         view->sections = record->event->bridge.sections.count;
     return ++view->base.count < GLANCED || !reader_can_pass(reader);
@@ -138,6 +139,8 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
         add_kinds(out, view->kinds);
         base_buffer_print(out, "]%s}", view->sections ? ",\"sections\":true" : "");
     }
+    if (view->base.is_paired)
+        base_buffer_add_string(out, ",\"pairing\":true");
     base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 "}",
                       view->kinds & GAMUT_KIND_CHESS_GAME && records > 2 ? "true" : "false",
                       explains_bytes(format) ? "true" : "false", records);
@@ -247,6 +250,11 @@ static gamut_outcome view_events(viewing *view, const char *path, base_buffer *o
     return GAMUT_FINE;
 }
 
+static gamut_outcome view_pairing(viewing *view, const char *path, base_buffer *out)
+{
+    return report_add_pairing(&view->base, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
+}
+
 static gamut_outcome view_bytes(viewing *view, const char *path, base_buffer *out)
 {
     return report_add_bytes(&view->base, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
@@ -256,9 +264,9 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
                          const gamut_stream *stream)
 {
     static gamut_outcome (*const answers[])(viewing *, const char *, base_buffer *) = {
-        [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,     [GAMUT_VIEW_RECORD] = view_record,
-        [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events, [GAMUT_VIEW_BRIEF] = view_brief,
-        [GAMUT_VIEW_SOLVED] = view_solved,
+        [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,       [GAMUT_VIEW_RECORD] = view_record,
+        [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events,   [GAMUT_VIEW_BRIEF] = view_brief,
+        [GAMUT_VIEW_SOLVED] = view_solved, [GAMUT_VIEW_PAIRING] = view_pairing,
     };
     viewing view = { 0 };
     api_out out = { .stream = stream };
@@ -280,6 +288,17 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
     if (!is_whole)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
+}
+
+gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
+                                  const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    gamut_outcome outcome = report_add_together(session, &out.buffer, paths, path_count);
+    bool is_sent = api_out_end(&out);
+    return outcome > GAMUT_FINDINGS || is_sent
+               ? outcome
+               : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
 }
 
 bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream)

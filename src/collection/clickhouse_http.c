@@ -146,6 +146,8 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     client->spool_message = NULL;
     client->reason[0] = '\0';
     curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
+    /* On a connection that was used before libcurl would send rows again by itself when no answer comes, and double them. */
+    curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
     curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
     curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");
     CURLcode code = curl_easy_perform(client->curl);

@@ -95,7 +95,7 @@ static void print_view(base_buffer *out, size_t id, const char *database)
     const collection_table *table = &collection_tables[id];
     base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.%s AS SELECT ", database, table->name);
     print_columns(out, table);
-    if (!table->key) /* in the order in which they were put in, as SQLite has it */
+    if (id == TABLE_DIAGNOSTICS) /* in the order in which they were found, as SQLite has it of itself */
         base_buffer_print(out, ", (version - %lld) * 1048576 + turn AS rowid", (long long)CLICKHOUSE_FIRST_VERSION);
     base_buffer_print(out, " FROM %s.%s_all ", database, table->name);
     if (id == TABLE_SOURCES)

@@ -128,6 +128,11 @@ bool report_is_board_sheet(const gamut_selection *selection);
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
 /* As players know it: hands around the table, auction, play, tables. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+/* Bit 1 << seat: whose hand is not shown. */
+unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style);
+/* The position that the selection names, else the last one, or the deal, as SVG. False: the record has none. */
+bool report_diagram(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                    base_arena *arena, base_buffer *out);
 
 /* Statistics over many records, as the view asks for. False: it has no such table. */
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);

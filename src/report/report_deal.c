@@ -465,7 +465,7 @@ static void print_heading(const board_page *page)
 }
 
 /* A viewer hides these hands until the user asks for them (PBN 2.1, section 4.1.6). */
-static unsigned hidden_seats(const gamut_board *board, const gamut_style *style)
+unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style)
 {
     base_text letters = style->reveals ? TEXT("") : bridge_board_tag(board, "Hidden");
     unsigned seats = 0;
@@ -481,7 +481,7 @@ static unsigned hidden_seats(const gamut_board *board, const gamut_style *style)
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     const gamut_board *board = record->board;
-    board_page page = { board, style, arena, out, hidden_seats(board, style) };
+    board_page page = { board, style, arena, out, report_hidden_seats(board, style) };
     size_t from = out->length;
     print_heading(&page);
     print_remarks(&page, board->start);

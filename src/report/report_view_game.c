@@ -28,6 +28,40 @@ static void add_rest_of_fen(base_buffer *out, const chess_position *position)
     tree_print_json_string(out, base_text_slice(text, base_text_find(text, ' ') + 1, text.length));
 }
 
+/* The medals of ChessBase by name, from their bits as a number. */
+static void add_medals(base_buffer *out, base_text text)
+{
+    static const char *const names[] = {
+        "best game",
+        "decided the tournament",
+        "model game",
+        "novelty",
+        "pawn structure",
+        "strategy",
+        "tactics",
+        "attack",
+        "sacrifice",
+        "defence",
+        "material",
+        "piece play",
+        "endgame",
+        "tactical blunder",
+        "strategical blunder",
+        "user",
+    };
+    uint64_t bits;
+    const char *before = "";
+    if (!base_parse_uint(&bits, text, 10))
+        return;
+    base_buffer_add_string(out, ",\"medals\":[");
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (bits >> i & 1u) {
+            base_buffer_print(out, "%s\"%s\"", before, names[i]);
+            before = ",";
+        }
+    base_buffer_add_char(out, ']');
+}
+
 /* An object per note, by the word for its kind; commands keep their names. */
 static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first)
 {
@@ -46,6 +80,8 @@ static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first
             base_buffer_add_string(out, "\"command\":");
             tree_print_json_string(out, note->name);
             report_view_text(out, "value", note->text);
+            if (base_text_is(note->name, "mdl"))
+                add_medals(out, note->text);
         } else if (note->kind < COUNT(kinds) && kinds[note->kind]) {
             base_buffer_print(out, "\"%s\":", kinds[note->kind]);
             tree_print_json_string(out, note->text);

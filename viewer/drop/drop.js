@@ -2,12 +2,6 @@
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** The text of a data element, unpacked. @param {string} id */
-async function unpacked(id) {
-  const packed = Uint8Array.from(atob(element(id).textContent ?? ""), (letter) => letter.charCodeAt(0));
-  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
 class Core {
   constructor() {
     /** @type {Map<number, (answer: any) => void>} */
@@ -15,14 +9,14 @@ class Core {
     this.count = 0;
   }
 
-  async start() {
-    const code = URL.createObjectURL(new Blob([await unpacked("worker")], { type: "text/javascript" }));
+  start() {
+    const code = URL.createObjectURL(new Blob([element("worker").textContent ?? ""], { type: "text/javascript" }));
     this.worker = new Worker(code);
     this.worker.onmessage = ({ data: { id, answer } }) => {
       this.waiting.get(id)?.(answer);
       this.waiting.delete(id);
     };
-    return this.ask("start", { core: await unpacked("core") });
+    return this.ask("start", { packed: element("core").textContent });
   }
 
   /** @param {string} question @param {object} words @returns {Promise<any>} */
@@ -72,8 +66,8 @@ function download(name, data) {
   link.click();
 }
 
-/** @param {Core} core @param {Record<string, Uint8Array>} files @param {{name: string, formats: {id: string, title: string}[]}[]} offers */
-function offer(core, files, offers) {
+/** @param {Core} core @param {{name: string, formats: {id: string, title: string}[]}[]} offers */
+function offer(core, offers) {
   const choice = /** @type {HTMLSelectElement} */ (element("formats"));
   choice.replaceChildren(new Option("Convert to …", ""));
   for (const { name, formats } of offers)
@@ -82,7 +76,7 @@ function offer(core, files, offers) {
     const [format, name] = choice.value.split("\n");
     if (!name) return;
     choice.value = "";
-    const made = await core.ask("convert", { files, name, format });
+    const made = await core.ask("convert", { name, format });
     for (const file of made.files ?? []) download(file.name, file.data);
     say(made.problem ?? made.messages ?? "");
   };
@@ -103,8 +97,8 @@ async function show(core, files) {
   const frame = /** @type {HTMLIFrameElement} */ (element("page"));
   frame.src = URL.createObjectURL(new Blob([answer.page], { type: "text/html" }));
   document.body.classList.add("full");
-  offer(core, files, answer.offers);
   frame.focus();
+  offer(core, await core.ask("offers", { files }));
 }
 
 async function main() {

@@ -1,11 +1,33 @@
-// worker.js - runs the core beside the page, so that the page stays awake: one instance for each question.
-import { load, run } from "../../bindings/wasm/npm/index.mjs";
+// worker.js - runs the core beside the page, so that the page stays awake: one instance for the files that are open.
+import { Core } from "../../bindings/wasm/npm/core.mjs";
+import { Memory } from "../../bindings/wasm/npm/memory.mjs";
+import { unpack } from "./unpack.js";
 
-const decoder = new TextDecoder();
+/** @type {WebAssembly.Module} */
+let module;
+/** @type {Core} */
+let core;
+/** @type {any[]} */
+let formats = [];
+
+/** Bytes from a text of seven bits a character: three characters that a page cannot hold are 128 higher. @param {string} text */
+function bytesOf(text) {
+  const out = new Uint8Array(Math.floor((text.length * 7) / 8));
+  let held = 0, count = 0, at = 0;
+  for (let i = 0; i < text.length; i++) {
+    held = (held << 7) | (text.charCodeAt(i) & 127);
+    count += 7;
+    if (count >= 8) {
+      count -= 8;
+      out[at++] = held >> count;
+      held &= (1 << count) - 1;
+    }
+  }
+  return out;
+}
 
 /** The names of the files that are the main ones: of a family only one is. @param {Record<string, Uint8Array>} files */
-async function mainFiles(files) {
-  const formats = JSON.parse(decoder.decode((await run(["formats", "--json"])).stdout));
+function mainFiles(files) {
   const rank = new Map();
   for (const format of formats) format.extensions.forEach((extension, at) => rank.set(extension, { format, at }));
   const parted = Object.keys(files).map((name) => {
@@ -17,37 +39,49 @@ async function mainFiles(files) {
   const isMember = (one) => parted.some((other) => other !== one && other.stem === one.stem && one.known && other.known
     && families.has(one.known.format.id) && (other.known.format.id === "cbh" || other.known.format === one.known.format)
     && (other.known.at < one.known.at || other.known.format.id !== one.known.format.id));
-  return { names: parted.filter((one) => !isMember(one)).map((one) => one.name), formats };
+  return parted.filter((one) => !isMember(one)).map((one) => one.name);
+}
+
+/** The messages of an answer for people. @param {{message: string, findings: string}} answer */
+function wordsOf({ message, findings }) {
+  const found = findings.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return message || found.map((finding) => `${finding.file}: ${finding.message}`).join("\n");
 }
 
 const answers = {
-  async start({ core }) {
-    await load(core);
-    return decoder.decode((await run(["--version"])).stdout);
+  async start({ packed }) {
+    module = await WebAssembly.compile(unpack(bytesOf(packed)));
+    core = new Core(module, new Memory());
+    formats = JSON.parse((await core.ask("formats", [])).answer);
+    return (await core.ask("version", [])).answer;
   },
 
-  /** The files as the page of `gamut report`, and what they can be converted to. */
+  /** The files as the page of `gamut report`. */
   async show({ files }) {
-    const { names, formats } = await mainFiles(files);
-    const made = await run(["report", ...names, "-o", "out/page.html"], files);
-    const page = made.files["out/page.html"];
-    if (!page) return { problem: made.stderr.trim() || decoder.decode(made.stdout).trim() };
+    core = new Core(module, new Memory(files));
+    const answer = await core.ask("report", mainFiles(files), { output: "out/page.html" });
+    const page = core.files.takeBelow("out/page.").html;
+    return page ? { page } : { problem: wordsOf(answer) };
+  },
+
+  /** What each file can be converted to. */
+  async offers({ files }) {
     const offers = [];
-    for (const name of names) {
-      const { status, stdout } = await run(["info", "--json", name], files);
-      const info = status < 2 ? JSON.parse(decoder.decode(stdout)) : null;
+    for (const name of mainFiles(files)) {
+      const { status, answer } = await core.ask("info", [name]);
+      const info = status < 2 ? JSON.parse(answer) : null;
       if (!info?.kinds) continue;
       const to = formats.filter((format) => ["read", "write"].every((word) => format.can.includes(word)) && format.kinds.some((kind) => info.kinds.includes(kind)));
       offers.push({ name, formats: to.map((format) => ({ id: format.id, title: format.title })) });
     }
-    return { page, offers };
+    return offers;
   },
 
-  async convert({ files, name, format }) {
+  async convert({ name, format }) {
     const stem = name.replace(/\.[^.]*$/, "");
-    const made = await run(["convert", name, "--to", format, "-o", `out/${stem}.${format}`], files);
-    const found = Object.entries(made.files).filter(([path]) => path.startsWith("out/"));
-    return { files: found.map(([path, data]) => ({ name: path.slice(4), data })), messages: made.stderr.trim(), status: made.status };
+    const answer = await core.ask("convert", [name], { to: format, output: `out/${stem}.${format}` });
+    const found = Object.entries(core.files.takeBelow("out/"));
+    return { files: found.map(([path, data]) => ({ name: path, data })), messages: wordsOf(answer) };
   },
 };
 

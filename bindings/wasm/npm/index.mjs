@@ -1,40 +1,46 @@
 // index.mjs - Gamut for programs: files are bytes, answers are what the tool prints as JSON.
+import { Core, GamutError } from "./core.mjs";
 import { Memory } from "./memory.mjs";
 import { Exit, System } from "./wasi.mjs";
 
-let compiled = null;
+export { GamutError };
 
-/** Loads the module once. A page may hand over its own bytes or response; else they are looked for beside this file. */
+const PAGE = 1000; // records that are asked for at a time
+const decoder = new TextDecoder();
+const compiled = new Map();
+
+/** Loads the core once. A page may hand over its own bytes or response; else they are looked for beside this file. */
 export function load(source) {
-  compiled ??= compile(source);
-  return compiled;
+  return loadModule("core.wasm", source);
 }
 
-async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source) return WebAssembly.compile(source instanceof Response ? await source.arrayBuffer() : source);
-  const url = new URL("./gamut.wasm", import.meta.url);
-  if (url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    const { webcrypto } = await import("node:crypto");
-    globalThis.crypto ??= webcrypto;
-    return WebAssembly.compile(await readFile(url));
+/** The same for the whole tool, which only `run` needs. */
+export function loadTool(source) {
+  return loadModule("gamut.wasm", source);
+}
+
+function loadModule(name, source) {
+  if (!compiled.has(name)) {
+    const module = compile(name, source);
+    compiled.set(name, module);
+    module.catch(() => compiled.delete(name)); // so that another attempt can be made
   }
+  return compiled.get(name);
+}
+
+async function compile(name, source) {
+  if (!globalThis.crypto) globalThis.crypto = (await import("node:crypto")).webcrypto; // Node 18 has it under another name
+  const given = await source;
+  if (given instanceof WebAssembly.Module) return given;
+  if (given) return WebAssembly.compile(given instanceof Response ? await given.arrayBuffer() : given);
+  const url = new URL(name, import.meta.url);
+  if (url.protocol === "file:") return WebAssembly.compile(await (await import("node:fs/promises")).readFile(url));
   return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
-}
-
-/** Something was refused; `status` is the exit status of the tool. */
-export class GamutError extends Error {
-  constructor(message, status) {
-    super(message);
-    this.name = "GamutError";
-    this.status = status;
-  }
 }
 
 /** Runs the tool once, in an instance of its own, on files in memory. */
 export async function run(args, files = {}, input = new Uint8Array(0)) {
-  const module = await load();
+  const module = await loadTool();
   const memory = new Memory(files);
   const output = [], errors = [];
   const system = new System({ files: memory, args: ["gamut", ...args], env: { PWD: "/" },
@@ -48,7 +54,7 @@ export async function run(args, files = {}, input = new Uint8Array(0)) {
     if (!(error instanceof Exit)) throw error;
     status = error.status;
   }
-  return { status, stdout: join(output), stderr: new TextDecoder().decode(join(errors)), files: memory.contents() };
+  return { status, stdout: join(output), stderr: decoder.decode(join(errors)), files: memory.contents() };
 }
 
 function join(parts) {
@@ -63,84 +69,142 @@ function join(parts) {
 
 /** A file, or files that belong together by name: the first is the one to be read. */
 export async function open(name, data, others = {}) {
-  await load();
-  return new File(name, { [name]: bytesOf(data), ...Object.fromEntries(Object.entries(others).map(([other, its]) => [other, bytesOf(its)])) });
+  const files = Object.entries({ [name]: data, ...others }).map(([each, its]) => [each, bytesOf(its)]);
+  const core = new Core(await load(), new Memory(Object.fromEntries(files)));
+  await core.start();
+  return new File(core, name);
 }
 
 function bytesOf(data) {
   return typeof data === "string" ? new TextEncoder().encode(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 }
 
+function linesOf(text) {
+  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+}
+
 class File {
-  constructor(name, files) {
+  constructor(core, name) {
+    this.core = core;
     this.name = name;
-    this.files = files;
   }
 
-  /** Runs a command on the file; statuses above 1 are errors. */
-  async ask(command, ...options) {
-    const answer = await run([command, this.name, ...options], this.files);
-    if (answer.status > 1) throw new GamutError(answer.stderr.trim() || new TextDecoder().decode(answer.stdout).trim(), answer.status);
-    return answer;
+  /** The text of an answer, what was found, and the status; statuses above 1 are errors. */
+  async ask(question, options, paths = [this.name]) {
+    const { status, answer, message, findings } = await this.core.ask(question, paths, options);
+    if (status <= 1) return { status, answer, findings };
+    const found = linesOf(findings).filter((finding) => finding.severity === "error").pop();
+    throw new GamutError(message || (found ? `${found.file}: ${found.message}` : "out of memory"), status);
   }
 
-  async json(command, ...options) {
-    const { stdout } = await this.ask(command, "--json", ...options);
-    return JSON.parse(new TextDecoder().decode(stdout));
+  async json(question, options) {
+    return JSON.parse((await this.ask(question, options)).answer);
   }
 
-  async lines(command, ...options) {
-    const { stdout } = await this.ask(command, ...options);
-    return new TextDecoder().decode(stdout).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  /** The files that it stands for: an archive has several. */
+  files() {
+    return this.json("files");
+  }
+
+  /** One of those. It shares the bytes, and is closed with the others. */
+  of(name) {
+    return new File(this.core, name);
   }
 
   info() {
     return this.json("info");
   }
 
-  /** All records, or those that the options select: records("--where", "year>=2020", "--games", "1-100"). */
-  records(...options) {
-    return this.lines("convert", "--to", "jsonl", ...options);
+  /** Records as they are in JSON: all, or `count` of them from number `from` on. */
+  async records(options) {
+    return linesOf((await this.ask("records", options)).answer);
   }
 
-  async check(...options) {
-    const lines = await this.lines("check", "--json", ...options);
-    return lines.filter((line) => line.rule);
+  /** One record after the other, read as they are wanted. */
+  async *each(options) {
+    for (let from = 1; ; from += PAGE) {
+      const page = await this.records({ ...options, from, count: PAGE });
+      yield* page;
+      if (page.length < PAGE) return;
+    }
   }
 
-  standings(...options) {
-    return this.json("standings", ...options);
+  [Symbol.asyncIterator]() {
+    return this.each();
   }
 
-  pair(...options) {
-    return this.json("pair", ...options);
+  async check(options) {
+    return linesOf((await this.ask("check", options)).findings);
   }
 
-  rescore(...options) {
-    return this.json("rescore", ...options);
+  standings(options) {
+    return this.json("standings", options);
   }
 
-  stats(...options) {
-    return this.json("stats", ...options);
+  norms(options) {
+    return this.json("norms", options);
   }
 
-  dump(...options) {
-    return this.lines("dump", "--json", ...options);
+  pair(options) {
+    return this.json("pair", options);
   }
 
-  async show(...options) {
-    return new TextDecoder().decode((await this.ask("show", ...options)).stdout);
+  pairCheck(options) {
+    return this.json("pair-check", options);
+  }
+
+  rescore(options) {
+    return this.json("rescore", options);
+  }
+
+  stats(options) {
+    return this.json("stats", options);
+  }
+
+  tree(options) {
+    return this.json("tree", options);
+  }
+
+  async find(options) {
+    return linesOf((await this.ask("find", options)).answer);
+  }
+
+  async dump(options) {
+    return linesOf((await this.ask("dump", options)).answer);
+  }
+
+  async show(options) {
+    return (await this.ask("show", options)).answer;
   }
 
   /** The files of a conversion by extension, and what the format could not hold. */
-  async convert(format, ...options) {
-    const answer = await run(["convert", this.name, "--to", format, "-o", `out/converted.${format}`, "--losses", "out/losses.json", ...options], this.files);
-    if (answer.status > 1) throw new GamutError(answer.stderr.trim(), answer.status);
-    const made = {};
-    for (const [name, data] of Object.entries(answer.files)) {
-      if (name.startsWith("out/converted.")) made[name.slice("out/converted.".length)] = data;
-    }
-    const losses = answer.files["out/losses.json"];
-    return { files: made, losses: losses ? JSON.parse(new TextDecoder().decode(losses)) : [] };
+  async convert(format, options) {
+    const { answer, findings } = await this.ask("convert", { ...options, to: format, output: `out/converted.${format}` });
+    const made = this.core.files.takeBelow("out/converted.");
+    return { files: made, losses: JSON.parse(answer), findings: linesOf(findings) };
   }
+
+  /** The file with what could be fixed without guessing, by extension, and what that was. */
+  async fix(options) {
+    const extension = /\.([^./]*)$/.exec(this.name)?.[1] ?? "";
+    const { answer } = await this.ask("fix", { ...options, output: `out/fixed.${extension}` });
+    return { files: this.core.files.takeBelow("out/fixed."), fixed: JSON.parse(answer) };
+  }
+
+  /** A page for browsers and printers that needs nothing else. */
+  async report(options, ...others) {
+    await this.ask("report", { ...options, output: "out/page.html" }, [this.name, ...others]);
+    return this.core.files.takeBelow("out/page.").html;
+  }
+
+  /** Gives the memory back. */
+  close() {
+    this.core.close();
+  }
+}
+
+/** What can be read and written, as `gamut formats --json` has it. */
+export async function formats() {
+  const core = new Core(await load(), new Memory());
+  return JSON.parse((await core.ask("formats", [])).answer);
 }

@@ -22,6 +22,17 @@ export class Memory {
     return found;
   }
 
+  /** Takes out the files whose names begin so, by the rest of their names. */
+  takeBelow(start) {
+    const found = {};
+    for (const [path, node] of [...this.nodes]) {
+      if (!path.startsWith(`/${start}`)) continue;
+      found[path.slice(1 + start.length)] = node.data.subarray(0, node.size);
+      this.nodes.delete(path);
+    }
+    return found;
+  }
+
   find(path) {
     const name = plain(path);
     const node = this.nodes.get(name);

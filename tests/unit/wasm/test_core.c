@@ -1,0 +1,138 @@
+/* The questions of bindings/wasm/core.h, which pages and programs outside of C ask. */
+#include "../fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core.h"
+
+static char *hand(const char *text)
+{
+    char *room = core_room(strlen(text) + 1);
+    assert_non_null(room);
+    return strcpy(room, text);
+}
+
+static char *sample(const char *name)
+{
+    const char *root = getenv("GAMUT_SOURCE_ROOT");
+    char *room = core_room(strlen(root) + strlen(name) + 10);
+    assert_non_null(room);
+    strcpy(room, root);
+    strcat(room, "/samples/");
+    return strcat(room, name);
+}
+
+static int ask(core_state *core, const char *question, const char *name)
+{
+    char **paths = core_room(sizeof *paths);
+    assert_non_null(paths);
+    paths[0] = sample(name);
+    return core_ask(core, hand(question), paths, 1);
+}
+
+static void set(core_state *core, const char *option, const char *value)
+{
+    assert_true(core_set(core, hand(option), hand(value)));
+}
+
+static bool answers(const core_state *core, core_part part, const char *words)
+{
+    assert_int_equal(strlen(core_text(core, part)), core_length(core, part));
+    return strstr(core_text(core, part), words) != NULL;
+}
+
+static void every_question_has_an_answer(void **state)
+{
+    static const struct {
+        const char *question;
+        const char *sample;
+        int status;
+        const char *words;
+    } cases[] = {
+        { "info", "club.pgn", 0, "\"records\": 2" },
+        { "dump", "autumn.cbt", 0, "\"offset\": 0" },
+        { "standings", "harbour.trf", 0, "\"name\": \"Okafor, Dele\"" },
+        { "norms", "harbour.trf", 0, "\"regulations\"" },
+        { "pair-check", "harbour.trf", 1, "\"verdict\"" },
+        { "rescore", "monday.aca", 0, "\"name\": \"matchpoints\"" },
+        { "stats", "club.pgn", 0, "\"players\"" },
+        { "tree", "club.pgn", 0, "\"san\"" },
+        { "find", "club.pgn", 0, "\"record\": 2" },
+        { "show", "monday.aca", 0, "Monday Pairs" },
+        { "files", "club.pgn", 0, "club.pgn\"]" },
+        { "formats", "club.pgn", 0, "\"id\": \"pgn\"" },
+        { "version", "club.pgn", 0, "gamut " },
+    };
+    (void)state;
+    core_state *core = core_open();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(ask(core, cases[i].question, cases[i].sample), cases[i].status);
+        if (!answers(core, CORE_ANSWER, cases[i].words))
+            fail_msg("%s: %.300s", cases[i].question, core_text(core, CORE_ANSWER));
+        assert_int_equal(core_length(core, CORE_MESSAGE), 0);
+    }
+    core_close(core);
+}
+
+static void records_come_in_pages(void **state)
+{
+    (void)state;
+    core_state *core = core_open();
+    /* On, back to the start, beyond the end, and with other words in between. */
+    static const struct {
+        const char *from, *count, *games, *white;
+    } pages[] = {
+        { "1", "1", NULL, "\"white\": \"Ashdown, Vera\"" }, { "2", "1", NULL, "\"white\": \"Birch, Tom\"" },
+        { "1", "1", NULL, "\"white\": \"Ashdown, Vera\"" }, { "1", "1", "2", "\"white\": \"Birch, Tom\"" },
+        { "2", "5", NULL, "\"white\": \"Birch, Tom\"" },    { "3", "5", NULL, NULL },
+    };
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        set(core, "from", pages[i].from);
+        set(core, "count", pages[i].count);
+        if (pages[i].games)
+            set(core, "games", pages[i].games);
+        assert_int_equal(ask(core, "records", "club.pgn"), 0);
+        if (pages[i].white)
+            assert_true(answers(core, CORE_ANSWER, pages[i].white));
+        else
+            assert_int_equal(core_length(core, CORE_ANSWER), 0);
+    }
+    core_close(core);
+}
+
+static void what_is_wrong_is_said(void **state)
+{
+    (void)state;
+    core_state *core = core_open();
+    assert_int_equal(ask(core, "nonsense", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "there is no such question"));
+    assert_int_equal(ask(core, "diff", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "another number of files"));
+    assert_int_equal(ask(core, "convert", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "needs a file to write to"));
+    set(core, "nonsense", "yes");
+    assert_int_equal(ask(core, "check", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "nonsense"));
+    set(core, "sheet", "nonsense");
+    assert_int_equal(ask(core, "show", "monday.aca"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "no such sheet"));
+    /* The words were for that question alone. */
+    assert_int_equal(ask(core, "check", "club.pgn"), 0);
+    assert_int_equal(core_length(core, CORE_MESSAGE), 0);
+    assert_int_equal(ask(core, "records", "missing.pgn"), 3);
+    assert_true(answers(core, CORE_FINDINGS, "missing.pgn"));
+    assert_null(core_text(core, CORE_PART_COUNT));
+    core_close(core);
+    core_close(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_question_has_an_answer),
+        cmocka_unit_test(records_come_in_pages),
+        cmocka_unit_test(what_is_wrong_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""The package for Node and browsers: check_npm.py MODULES OUT. Prints TAP.
+
+Packs it, installs the result into an empty folder without a network, runs the tool from there, and runs every example of the documents
+and checks its types, where TypeScript is installed."""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from sourcetree import ROOT
+
+SAMPLES = ["club.pgn", "harbour.trf", "monday.aca"]
+DOCUMENTS = [ROOT / "docs" / "javascript.md", ROOT / "bindings" / "wasm" / "npm" / "README.md"]
+BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
+# Every export and every method once, with the types that index.d.ts promises.
+TYPES = """
+import { open, run, formats, load, loadTool, GamutError } from "gamut";
+import type { Answer, Conversion, File, Finding, Fixed, Format, Json, JsonObject, Loss } from "gamut";
+const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
+const name: string = file.name;
+const trees: JsonObject[] = [await file.info(), await file.pair({ round: 3, explain: true }), await file.pairCheck(), await file.rescore(),
+  await file.stats({ top: 3 }), await file.tree({ line: "1.e4", depth: 2 })];
+const values: Json[] = [await file.standings({ tiebreaks: "BH" }), await file.norms()];
+const lists: JsonObject[][] = [await file.records({ from: 1, count: 2, where: "year=2020" }), await file.find({ fen: "x" }), await file.dump({ member: "cbh" })];
+for await (const record of file.each({ games: ["1", 2] })) trees.push(record);
+const findings: Finding[] = await file.check({ failOn: "note" });
+const conversion: Conversion = await file.convert("cbh", { canonical: true });
+const losses: Loss[] = conversion.losses;
+const fixed: Fixed = await file.fix();
+const page: Uint8Array = await file.report({ title: "x" }, "y.pgn");
+const text: string = await file.show({ record: 1 }) + (await file.files()).join() + file.of("x").name;
+const answer: Answer = await run(["check", "x.pgn"], { "x.pgn": new Uint8Array(0) }, new Uint8Array(0));
+const known: Format[] = await formats();
+const modules: WebAssembly.Module[] = [await load(fetch("core.wasm")), await loadTool(new Uint8Array(0))];
+const status: number = new GamutError("x", 2).status;
+file.close();
+export { name, trees, values, lists, findings, losses, fixed, page, text, answer, known, modules, status };
+"""
+
+
+def run(words, folder):
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+def members_of(package):
+    """The methods that the package has, and those that its types promise."""
+    script = "const { open } = await import('gamut'); const f = await open('x.pgn', ''); " \
+             "console.log(JSON.stringify([Object.getOwnPropertyNames(Object.getPrototypeOf(f)), Object.keys(await import('gamut'))]));"
+    status, output, errors = run(["node", "--input-type=module", "-e", script], package)
+    methods, exports = json.loads(output) if status == 0 else ([], [])
+    types = (ROOT / "bindings" / "wasm" / "npm" / "index.d.ts").read_text()
+    body = re.search(r"interface File .*?\{(.*?)\n\}", types, re.DOTALL)[1]
+    promised = set(re.findall(r"^  (\w+)\(", body, re.MULTILINE))
+    inner = {"constructor", "ask", "json"}
+    said = set(re.findall(r"^export (?:function|class) (\w+)", types, re.MULTILINE))
+    difference = sorted(promised ^ (set(methods) - inner)) + sorted(said ^ set(exports))
+    return status == 0 and not difference, (difference, errors)
+
+
+def main():
+    modules, out = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
+    if not (modules / "core.wasm").exists() or not shutil.which("npm"):
+        print("1..1\nok 1 - the package # SKIP ./dev npm builds it, and needs npm")
+        return 0
+    number = wrong = 0
+
+    def say(is_fine, what, *notes):
+        nonlocal number, wrong
+        number += 1
+        wrong += not is_fine
+        print(f"{'ok' if is_fine else 'not ok'} {number} - {what}", flush=True)
+        for note in () if is_fine else notes:
+            print(f"# {note!r}"[:800])
+
+    shutil.rmtree(out, ignore_errors=True)
+    empty = out / "empty"
+    empty.mkdir(parents=True)
+    package = out / "package"
+    shutil.copytree(ROOT / "bindings" / "wasm" / "npm", package)
+    for name in ("core.wasm", "gamut.wasm"):
+        shutil.copy(modules / name, package)
+    status, output, errors = run(["npm", "pack", "--json", "--pack-destination", ".."], package)
+    packed = json.loads(output)[0] if status == 0 else {}
+    say(status == 0, "npm pack", output, errors)
+    if status == 0:
+        print(f"# {packed['filename']}: {packed['size']:,} bytes, {packed['unpackedSize']:,} unpacked, {packed['entryCount']} files")
+    about = json.loads((package / "package.json").read_text())
+    wanted = set(about["files"]) | {"README.md", "package.json"}
+    say({file["path"] for file in packed.get("files", [])} == wanted and not about.get("dependencies") and not about.get("scripts"),
+        "all files, no dependency, no script", packed.get("files"))
+    run(["npm", "init", "-y"], empty)
+    status, output, errors = run(["npm", "install", "--offline", "--no-audit", "--no-fund", f"../{packed.get('filename')}"], empty)
+    say(status == 0, "npm install into an empty folder", output, errors)
+    for name in SAMPLES:
+        shutil.copy(ROOT / "samples" / name, empty)
+    status, output, errors = run(["npx", "gamut", "check", "harbour.trf"], empty)
+    say(status == 0 and "nothing found" in errors, "npx gamut check", output, errors)
+    is_complete, difference = members_of(empty)
+    say(is_complete, "the types name every method and every export", difference)
+    blocks = [(path.name, block) for path in DOCUMENTS for block in BLOCK.findall(path.read_text())]
+    for at, (name, block) in enumerate(blocks, 1):
+        status, output, errors = run(["node", "--input-type=module", "-e", block], empty)
+        say(status == 0 and output.strip() != "", f"example {at}, of {name}", output, errors)
+    if shutil.which("tsc"):
+        (empty / "types.ts").write_text(TYPES)
+        status, output, errors = run(["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node", "--lib",
+                                      "es2022,dom", "types.ts"], empty)
+        say(status == 0, "the types hold", output, errors)
+    else:
+        say(True, "the types hold # SKIP tsc is not installed")
+    print(f"1..{number}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+// season.js - many sessions together: the race for masterpoints, who plays with whom, how players are doing.
+import { counted, h, svg } from "./dom.js";
+import { lineChart } from "./chart.js";
+import { date } from "./locale.js";
+import { table } from "./tables.js";
+
+const RACERS = 8; // as many as lines can be told apart
+const DRAWN = 60; // players in a graph
+
+/**
+ * Sessions in the order of their dates.
+ * @param {any} statistics
+ * @returns {any[]}
+ */
+export function sessionsOf(statistics) {
+  return [...(statistics.season ?? [])].sort((a, b) => String(a.date).localeCompare(String(b.date)) || String(a.file).localeCompare(String(b.file)));
+}
+
+/**
+ * What a number of each player adds up to, session by session; those with most first.
+ * @param {any[]} sessions
+ */
+function totals(sessions) {
+  /** @type {Map<string, {name: string, values: number[], total: number, sessions: number}>} */
+  const all = new Map();
+  sessions.forEach((session, at) => {
+    for (const [key, name, , masterpoints] of session.players) {
+      const one = all.get(key || name) ?? { name, values: [], total: 0, sessions: 0 };
+      one.total += parseFloat(masterpoints) || 0;
+      one.sessions++;
+      one.values[at] = one.total;
+      all.set(key || name, one);
+    }
+  });
+  // A player who stays at home keeps what he has.
+  for (const one of all.values()) for (let at = 0, last = 0; at < sessions.length; at++) last = one.values[at] ??= last;
+  return [...all.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+}
+
+/** @param {any} statistics */
+export function hasRace(statistics) {
+  return sessionsOf(statistics).length > 1 && totals(sessionsOf(statistics)).some((one) => one.total > 0);
+}
+
+/**
+ * The race for masterpoints, as a chart and a table.
+ * @param {any} statistics
+ */
+export function race(statistics) {
+  const sessions = sessionsOf(statistics), all = totals(sessions).filter((one) => one.total > 0);
+  return h("section", null, lineChart({ title: `Masterpoints over ${counted(sessions.length, "session")}${all.length > RACERS ? ", the first eight" : ""}`, low: 0, height: 260,
+    series: all.slice(0, RACERS).map((one, at) => ({ name: one.name, colour: "c" + at, values: one.values })),
+    label: (value) => value.toFixed(value < 10 ? 1 : 0), xLabel: (at) => (sessions[at] ? sessions[at].date.slice(5) : "") }).element,
+    table({ caption: "Masterpoints", rows: all.map((one, at) => ({ ...one, rank: at + 1, sum: one.total.toFixed(2) })), columns: [{ key: "rank", title: "Rank", right: true },
+      { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: `#/together/player/${encodeURIComponent(row.name)}` }, row.name) }, { key: "sum", title: "Masterpoints", right: true }, { key: "sessions", title: "Sessions", right: true }] }));
+}
+
+/**
+ * Percentages of the players who came most, session by session.
+ * @param {any} statistics
+ */
+export function trends(statistics) {
+  const sessions = sessionsOf(statistics);
+  /** @type {Map<string, {name: string, values: (number | null)[], count: number}>} */
+  const all = new Map();
+  sessions.forEach((session, at) => {
+    for (const [key, name, average] of session.players) {
+      const one = all.get(key || name) ?? { name, values: sessions.map(() => null), count: 0 };
+      one.values[at] = average === "" ? null : parseFloat(average);
+      one.count += average !== "" ? 1 : 0;
+      all.set(key || name, one);
+    }
+  });
+  const most = [...all.values()].filter((one) => one.count > 1).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  if (!most.length) return h("p", null, "Nobody played twice.");
+  return h("section", null, h("p", { class: "dim" }, `Percentage in each session, of ${counted(most.length, "player")} who came more than once. The line is at 50.`),
+    h("ul", { class: "sparks" }, most.slice(0, DRAWN).map((one) => {
+      const known = /** @type {number[]} */ (one.values.filter((value) => value !== null)), mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+      return h("li", { class: "spark" }, h("a", { href: `#/together/player/${encodeURIComponent(one.name)}` }, one.name), spark(one.values, `${one.name}: ${known.map((value) => value.toFixed(1)).join(", ")}`), h("span", { class: "dim" }, `${mean.toFixed(1)} %`));
+    })));
+}
+
+/**
+ * A line without axes.
+ * @param {(number | null)[]} values
+ * @param {string} label
+ */
+function spark(values, label) {
+  const x = (/** @type {number} */ at) => 4 + (at / Math.max(1, values.length - 1)) * 112, y = (/** @type {number} */ value) => 34 - ((Math.min(80, Math.max(20, value)) - 20) / 60) * 32;
+  const points = values.flatMap((value, at) => (value === null ? [] : [[x(at), y(value)]]));
+  return svg("svg", { class: "spark-line", viewBox: "0 0 120 36", role: "img", "aria-label": label }, svg("line", { class: "grid", x1: 0, x2: 120, y1: y(50), y2: y(50) }),
+    svg("polyline", { class: "line c0", points: points.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" ") }), points.map(([cx, cy]) => svg("circle", { class: "dot c0", cx, cy, r: 2 })));
+}
+
+/**
+ * Who plays with whom: players around a circle, partners next to each other as far as that goes, lines as thick as they played often.
+ * @param {any} statistics
+ */
+export function graph(statistics) {
+  /** @type {any[]} */
+  const pairs = (statistics.partnerships ?? []).filter((/** @type {any} */ one) => one.players?.length === 2).sort((/** @type {any} */ a, /** @type {any} */ b) => b.sessions - a.sessions);
+  /** @type {Map<string, string>} */
+  const names = new Map((statistics.players ?? []).map((/** @type {any} */ one) => [one.key, one.name]));
+  /** @type {Map<string, Set<string>>} */
+  const partners = new Map();
+  for (const one of pairs)
+    for (const [a, b] of [one.players, [...one.players].reverse()]) partners.set(a, (partners.get(a) ?? new Set()).add(b));
+  // Around the circle one partner follows the other.
+  /** @type {string[]} */
+  const order = [];
+  const add = (/** @type {string} */ key) => {
+    if (order.includes(key) || order.length >= DRAWN) return;
+    order.push(key);
+    for (const next of partners.get(key) ?? []) add(next);
+  };
+  for (const one of pairs) one.players.forEach(add);
+  const place = new Map(order.map((key, at) => [key, (at / order.length) * 2 * Math.PI - Math.PI / 2]));
+  const at = (/** @type {string} */ key, /** @type {number} */ radius) => [400 + Math.cos(place.get(key) ?? 0) * radius, 330 + Math.sin(place.get(key) ?? 0) * radius];
+  const shown = pairs.filter((one) => one.players.every((/** @type {string} */ key) => place.has(key)));
+  const most = Math.max(1, ...shown.map((one) => one.sessions));
+  return h("section", null, h("figure", { class: "figure graph-figure" }, h("figcaption", null, `Who plays with whom: ${counted(shown.length, "partnership")}. A line is as thick as the two played often, and green where they score over 50 percent.`),
+    svg("svg", { class: "chart", viewBox: "0 0 800 660", role: "img", "aria-label": `Graph of ${counted(shown.length, "partnership")}; the table below has the same` },
+      shown.map((one) => {
+        const [x1, y1] = at(one.players[0], 210), [x2, y2] = at(one.players[1], 210);
+        return svg("path", { class: "edge-line " + (parseFloat(one.average) >= 50 ? "good" : "poor"), "stroke-width": 1 + (one.sessions / most) * 5, d: `M${x1.toFixed(1)} ${y1.toFixed(1)}Q400 330 ${x2.toFixed(1)} ${y2.toFixed(1)}` },
+          svg("title", null, `${one.name}: ${counted(one.sessions, "session")}, ${one.average ?? "?"} %`));
+      }),
+      order.map((key) => {
+        const angle = place.get(key) ?? 0, [x, y] = at(key, 210), [tx, ty] = at(key, 222), left = Math.cos(angle) < -0.01;
+        const degrees = (angle * 180) / Math.PI + (left ? 180 : 0);
+        return svg("g", null, svg("circle", { class: "node", cx: x.toFixed(1), cy: y.toFixed(1), r: 4 + Math.min(6, (partners.get(key)?.size ?? 1)) }),
+          svg("text", { class: "node-name", x: tx.toFixed(1), y: ty.toFixed(1), transform: `rotate(${degrees.toFixed(1)} ${tx.toFixed(1)} ${ty.toFixed(1)})`, "text-anchor": left ? "end" : "start", "dominant-baseline": "middle" }, names.get(key) ?? key));
+      }))),
+    table({ caption: "Partnerships", rows: pairs, columns: [{ key: "name", title: "Pair", heading: true }, { key: "sessions", title: "Sessions", right: true }, { key: "average", title: "Average %", right: true }, { key: "best", title: "Best %", right: true }, { key: "masterpoints", title: "Masterpoints", right: true }] }));
+}
+
+/**
+ * When a season was.
+ * @param {any} statistics
+ */
+export function seasonDates(statistics) {
+  const sessions = sessionsOf(statistics);
+  if (!sessions.length) return "";
+  const first = date(sessions[0].date), last = date(sessions[sessions.length - 1].date);
+  return first === last ? first : `${first} to ${last}`;
+}
