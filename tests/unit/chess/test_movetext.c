@@ -310,8 +310,7 @@ static void a_reader_can_leave_how_moves_are_spelled(void **state)
             assert_int_equal(plain.moves.nodes[walk.node].san, 0);
             assert_int_equal(node->san, chess_sign_of(&walk.position, node->move));
         }
-    assert_true(tree_equal(model_to_tree(*state, &game_shape, &plain),
-                           model_to_tree(*state, &game_shape, &spelled)));
+    assert_true(tree_equal(model_to_tree(*state, &game_shape, &plain), model_to_tree(*state, &game_shape, &spelled)));
 }
 
 static void json_without_a_tree_has_the_same_bytes(void **state)
