@@ -227,7 +227,7 @@ void check_game(const check_context *context, const gamut_game *game)
     /* Where moves are missing, the last position is not that of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
-    uint32_t plies = chess_position_at(&last, game, UINT32_MAX);
+    uint32_t plies = chess_last_position(&last, &start, &game->moves);
     int64_t said;
     base_text text = chess_tag(game, "PlyCount");
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)

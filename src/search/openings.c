@@ -47,10 +47,12 @@ static void add_line(reading *from, const search_opening *opening, base_text mov
         return;
     for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)
         chess_play(&position, read.nodes[at].move);
+    if (!plies) /* Scid has a line for the start */
+        return;
     uint64_t key = chess_hash(&position);
     size_t before = to->positions.count;
     size_t at = base_index_put(&to->positions, (base_text){ (const char *)&key, sizeof key });
-    if (!plies || at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, from->arena, sizeof *opening)))
+    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, from->arena, sizeof *opening)))
         return;
     search_opening *kept = &((search_opening *)to->items.items)[at];
     kept->eco = base_arena_copy(from->arena, base_text_slice(opening->eco, 0, CODE));
@@ -152,6 +154,20 @@ search_openings *search_read_openings(base_arena *arena, base_text text, const c
     if (!from.to->items.count && !base_arena_failed(arena))
         *problem = "there are no lines with ECO codes in it, neither as PGN nor as Scid has them";
     return *problem || base_arena_failed(arena) ? NULL : from.to;
+}
+
+search_openings *search_own_openings(base_arena *arena)
+{
+    reading from = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
+    if (!from.to)
+        return NULL;
+    from.to->positions.arena = arena;
+    for (size_t i = 0; search_eco_lines[i]; i++) {
+        base_text line = base_text_of(search_eco_lines[i]);
+        search_opening opening = { .eco = base_text_slice(line, 0, CODE) };
+        add_line(&from, &opening, base_text_slice(line, CODE + 1, line.length));
+    }
+    return base_arena_failed(arena) ? NULL : from.to;
 }
 
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game)

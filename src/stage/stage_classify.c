@@ -8,7 +8,7 @@
 static const gamut_option options[] = {
     { "eco", "FILE",
       "give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco "
-      "(auto: the one of Debian's pgn-extract or scid)",
+      "(auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)",
       NULL, NULL, true, false },
 };
 
@@ -19,14 +19,15 @@ static search_openings *load(base_arena *arena, const char *value, const char **
     io_access access = { NULL, NULL };
     const char *message = NULL, *path = value;
     io_result result = IO_NOT_FOUND;
-    if (strcmp(value, "auto") != 0)
+    if (strcmp(value, "auto") != 0 && strcmp(value, "own") != 0)
         result = io_bundle_open(&bundle, path, &access, &message);
     for (size_t i = 0; strcmp(value, "auto") == 0 && result != IO_OK && (path = search_openings_place(i)); i++)
         result = io_bundle_open(&bundle, path, &access, &message);
     *problem = NULL;
+    if (strcmp(value, "own") == 0 || !path)
+        return search_own_openings(arena);
     if (result != IO_OK) {
-        *problem = path ? base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data
-                        : "no file of openings is installed: name one, or install Debian's pgn-extract or scid";
+        *problem = base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data;
         return NULL;
     }
     search_openings *read = search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), problem);

@@ -59,6 +59,19 @@ void chess_put(chess_position *position, chess_square square, chess_piece piece)
     find_king(position, CHESS_BLACK);
 }
 
+void chess_put_all(chess_position *position, const chess_piece board[64])
+{
+    memset(position->roles, 0, sizeof position->roles);
+    memset(position->sides, 0, sizeof position->sides);
+    memcpy(position->board, board, sizeof position->board);
+    for (chess_square square = 0; square < 64; square++) {
+        position->roles[chess_role_of(board[square])] |= chess_bit(square);
+        position->sides[chess_side_of(board[square])] |= (chess_set)(board[square] != CHESS_EMPTY) << square;
+    }
+    find_king(position, CHESS_WHITE);
+    find_king(position, CHESS_BLACK);
+}
+
 void chess_set_array(chess_position *position, const uint8_t officers[8])
 {
     chess_clear(position);

@@ -37,7 +37,8 @@ typedef struct chess_position {
 /* Building: clear, put pieces and set `castling`, `side`, `passed`, `clock` and `number`, then seal. */
 void chess_clear(chess_position *position); /* an empty board, White to move, move 1 */
 void chess_put(chess_position *position, chess_square square, chess_piece piece);
-void chess_seal(chess_position *position); /* works out `attacked` and `en_passant` */
+void chess_put_all(chess_position *position, const chess_piece board[64]); /* the same for every square */
+void chess_seal(chess_position *position);                                 /* works out `attacked` and `en_passant` */
 void chess_set_start(chess_position *position);
 /* The start of a game with these officers (roles, from the a-file on) on both sides; all rooks may castle. */
 void chess_set_array(chess_position *position, const uint8_t officers[8]);

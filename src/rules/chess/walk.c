@@ -156,6 +156,47 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
     return at;
 }
 
+/* The moves were legal when they were read, so on the way only the board goes with them. Rights to castle only ever go: which
+ * squares were touched, and which kings moved, is enough for them. */
+uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves)
+{
+    uint32_t count = 0;
+    unsigned side = start->side;
+    bool has_moved[2] = { false, false };
+    chess_set touched = 0;
+    chess_square from = 0, to = 0;
+    chess_piece board[64], piece = CHESS_EMPTY;
+    *out = *start;
+    memcpy(board, start->board, sizeof board);
+    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node; node = moves->nodes[node].next) {
+        chess_move move = moves->nodes[node].move;
+        from = chess_from(move);
+        to = chess_to(move);
+        piece = move != CHESS_NULL_MOVE ? board[from] : CHESS_EMPTY;
+        if (chess_kind_of(move) == CHESS_PLAIN) {
+            board[from] = CHESS_EMPTY;
+            board[to] = piece;
+        } else
+            chess_shift_pieces(board, move);
+        if (move != CHESS_NULL_MOVE)
+            touched |= chess_bit(from) | chess_bit(to);
+        has_moved[side] |= chess_role_of(piece) == CHESS_KING;
+        side ^= 1u;
+        count++;
+    }
+    if (!count)
+        return 0;
+    for (unsigned mover = CHESS_WHITE; mover <= CHESS_BLACK; mover++)
+        touched |= has_moved[mover] ? chess_home_rank((chess_side)mover) : 0;
+    bool is_double_step = chess_role_of(piece) == CHESS_PAWN && (from ^ to) == 16;
+    out->castling &= ~touched;
+    out->side = (uint8_t)side;
+    out->passed = is_double_step ? (uint8_t)((from + to) / 2) : CHESS_NO_SQUARE;
+    chess_put_all(out, board);
+    chess_seal(out);
+    return count;
+}
+
 /* ---- moves that cannot be played ---- */
 
 bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game *game)

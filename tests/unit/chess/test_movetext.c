@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "games.h"
 #include "model/shape_json.h"
 #include "model/tree.h"
 #include "model/tree_json.h"
@@ -241,6 +242,42 @@ static void a_walk_visits_every_move_once_with_its_position(void **state)
     assert_int_equal(closed, 3);
 }
 
+/* Random games of chess and Chess960 with null moves among the others, judged after each move. */
+static void the_last_position_is_that_of_the_played_moves(void **state)
+{
+    uint64_t dice = 7;
+    for (unsigned round = 0; round < 60; round++) {
+        chess_position start, played, last;
+        chess_builder builder;
+        chess_moves legal;
+        uint32_t before = 0;
+        assert_true(chess_builder_open(&builder, *state, 200));
+        chess_set_start_960(&start, round % 3 == 0 ? roll(&dice, CHESS_960_COUNT) : CHESS_960_STANDARD);
+        played = start;
+        for (uint32_t ply = 1; ply <= 150; ply++) {
+            chess_generate(&legal, &played);
+            if (!legal.count)
+                break;
+            bool is_pass = roll(&dice, 20) == 0 && !chess_is_check(&played);
+            chess_move move = is_pass ? CHESS_NULL_MOVE : legal.items[roll(&dice, legal.count)];
+            uint32_t node = chess_add_node(&builder, move);
+            assert_true(node);
+            builder.nodes[before].next = node;
+            before = node;
+            chess_play(&played, move);
+            gamut_moves moves = chess_builder_moves(&builder);
+            assert_int_equal(chess_last_position(&last, &start, &moves), ply);
+            assert_true(chess_is_same(&last, &played));
+            assert_int_equal(last.passed, played.passed);
+            assert_memory_equal(last.roles, played.roles, sizeof last.roles);
+            assert_memory_equal(last.sides, played.sides, sizeof last.sides);
+            assert_memory_equal(last.kings, played.kings, sizeof last.kings);
+            assert_int_equal(chess_is_check(&last), chess_is_check(&played));
+        }
+        base_arena_reset(*state);
+    }
+}
+
 static void a_game_comes_back_from_its_tree(void **state)
 {
     base_arena *arena = *state;
@@ -407,6 +444,7 @@ int main(void)
         cmocka_unit_test(no_short_command_is_broken),
         cmocka_unit_test(variations_beyond_the_limit_are_kept_as_text),
         cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
+        cmocka_unit_test(the_last_position_is_that_of_the_played_moves),
         cmocka_unit_test(a_game_comes_back_from_its_tree),
         cmocka_unit_test(games_are_printed_as_their_trees_would_be),
         cmocka_unit_test(a_reader_can_leave_how_moves_are_spelled),

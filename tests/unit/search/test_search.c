@@ -204,6 +204,46 @@ static void games_have_the_code_of_their_last_known_position(void **state)
     }
 }
 
+/* Scid's file begins with one: it has no code of its own, and does not move those after it. */
+static void a_line_without_moves_is_passed_over(void **state)
+{
+    (void)state;
+    assert_code("A00a \"Start position\" *\nC20 \"King's pawn\" 1.e4 e5 *\nB00 \"King's pawn\" 1.e4 *\n",
+                "1. e4 e5 2. Nf3", "C20");
+}
+
+/* Each of the 500 codes has a line, and none is hidden by that of another code. */
+static void the_lines_of_gamut_have_all_codes(void **state)
+{
+    enum {
+        LETTERS = 5,
+        NUMBERS = 100
+    };
+    bool is_there[LETTERS][NUMBERS] = { { false } };
+    base_arena *arena = base_arena_create(NULL);
+    const search_openings *own = search_own_openings(arena);
+    (void)state;
+    assert_non_null(own);
+    for (size_t i = 0; search_eco_lines[i]; i++) {
+        gamut_session *session = records_session();
+        const gamut_record *record;
+        const char *line = search_eco_lines[i];
+        base_text text = base_arena_print(arena, "[Event \"?\"]\n\n%s *\n", line + 4);
+        gamut_reader *reader = records_open(session, "x.pgn", text);
+        assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+        const search_opening *found = search_classify(own, record->game);
+        assert_non_null(found);
+        assert_memory_equal(found->eco.data, line, 3);
+        is_there[line[0] - 'A'][(line[1] - '0') * 10 + line[2] - '0'] = true;
+        gamut_reader_close(reader);
+        gamut_session_close(session);
+    }
+    for (size_t letter = 0; letter < LETTERS; letter++)
+        for (size_t number = 0; number < NUMBERS; number++)
+            assert_true(is_there[letter][number]);
+    base_arena_destroy(arena);
+}
+
 static void a_file_without_openings_is_refused(void **state)
 {
     (void)state;
@@ -225,6 +265,8 @@ int main(void)
         cmocka_unit_test(keys_are_those_of_polyglot),
         cmocka_unit_test(games_have_the_code_of_their_last_known_position),
         cmocka_unit_test(a_file_without_openings_is_refused),
+        cmocka_unit_test(a_line_without_moves_is_passed_over),
+        cmocka_unit_test(the_lines_of_gamut_have_all_codes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
