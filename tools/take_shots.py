@@ -16,6 +16,7 @@ SHOTS = [
     ("board", "harbour.pbn", "#/0/r/0", Keys.ARROW_RIGHT * 7, None),
     ("standings", "harbour.trf", "#/0/r/0", "", ".standings tbody tr:nth-child(2) td:nth-child(8) .value"),
     ("recap", "monday.aca", "#/0/r/0/recap", "", None),
+    ("pairing", "harbour.trf", "#/0/r/0/rounds/2", "", ".why-round summary"),
     ("bytes", "village.cbh", "#/0/bytes", "", ".field-row:nth-child(15)"),
 ]
 
