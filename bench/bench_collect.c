@@ -1,6 +1,6 @@
 /* bench_collect.c - a million games into a collection, against the engine alone.
  *
- * bench_collect [GAMES [FOLDER]]
+ * bench_collect [GAMES [FOLDER [ADDRESS]]]
  * The games are random ones of 50 to 110 plies, as PGN; their players are a hundred thousand. The engine alone puts in the same rows,
  * which were made before; nothing else is counted. Rates are by the clock, since several threads work, and by processor time. */
 #include <stdio.h>
@@ -63,6 +63,26 @@ static bool load(const char *games, const char *collection, size_t count)
     return outcome == GAMUT_FINE;
 }
 
+/* The rows of a piece of games, with the players of that pass. */
+static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *of, size_t pass)
+{
+    gamut_session *session;
+    gamut_reader *reader;
+    const gamut_record *record;
+    base_arena *scratch = base_arena_create(NULL);
+    invented_renumber(of, pass);
+    bool is_made = gamut_session_open(&session) == GAMUT_OK &&
+                   gamut_session_lend(session, "x.pgn", (gamut_bytes){ of->text.data, of->text.length }) == GAMUT_OK &&
+                   gamut_reader_open(&reader, session, "x.pgn") == GAMUT_OK;
+    while (is_made && gamut_reader_next(reader, &record) == GAMUT_OK)
+        is_made = collection_make_rows(rows, arena, scratch, record);
+    if (is_made)
+        gamut_reader_close(reader);
+    gamut_session_close(session);
+    base_arena_destroy(scratch);
+    return is_made;
+}
+
 /* The rows of a piece of games, made again and again with other players; only putting them in is counted. */
 static bool put_alone(invented_games *of, const char *path, size_t count)
 {
@@ -73,22 +93,9 @@ static bool put_alone(invented_games *of, const char *path, size_t count)
     bool is_put = store && store_begin(store);
     int64_t id = 0;
     for (size_t pass = 0; is_put && pass < count / INVENTED_GAMES; pass++) {
-        gamut_session *session;
-        gamut_reader *reader;
-        const gamut_record *record;
         collection_rows rows = { 0 };
-        base_arena *scratch = base_arena_create(NULL);
-        invented_renumber(of, pass);
         base_arena_reset(rows_arena);
-        is_put = gamut_session_open(&session) == GAMUT_OK &&
-                 gamut_session_lend(session, "x.pgn", (gamut_bytes){ of->text.data, of->text.length }) == GAMUT_OK &&
-                 gamut_reader_open(&reader, session, "x.pgn") == GAMUT_OK;
-        while (is_put && gamut_reader_next(reader, &record) == GAMUT_OK)
-            is_put = collection_make_rows(&rows, rows_arena, scratch, record);
-        if (is_put)
-            gamut_reader_close(reader);
-        gamut_session_close(session);
-        base_arena_destroy(scratch);
+        is_put = make_rows(&rows, rows_arena, of, pass);
         double clock_at = bench_seconds(), cpu_at = bench_cpu_seconds();
         for (const collection_row *row = rows.first; is_put && row; row = row->next) {
             id += row->opens_record;
@@ -188,6 +195,55 @@ static bool read_back(const char *collection, size_t count)
     return games == count;
 }
 
+/* The row of the file that a commit belongs to. */
+static bool save_source(collection_store *store)
+{
+    collection_value values[SOURCE_COLUMNS];
+    collection_row row = { .table = TABLE_SOURCES, .values = values };
+    for (size_t i = 0; i < SOURCE_COLUMNS; i++)
+        values[i] = collection_tables[TABLE_SOURCES].columns[i].type == COLLECTION_INTEGER ? collection_integer(1)
+                                                                                           : collection_text(TEXT("x"));
+    return store_save_source(store, &row);
+}
+
+/* How long a server takes for the same rows, which lie ready in memory as they are sent: nothing of ours is counted. */
+static bool send_alone(invented_games *of, const char *address, size_t count)
+{
+    const char *problem;
+    base_arena *arena = base_arena_create(NULL), *rows_arena = base_arena_create(NULL);
+    collection_store *store = store_open(arena, address, STORE_WRITE, &problem);
+    double clock = 0;
+    int64_t id = 0;
+    uint64_t pending = 0;
+    bool is_put = store && store_begin(store);
+    size_t passes = count / INVENTED_GAMES;
+    for (size_t pass = 0; is_put && pass < passes; pass++) {
+        collection_rows rows = { 0 };
+        base_arena_reset(rows_arena);
+        is_put = make_rows(&rows, rows_arena, of, pass);
+        for (const collection_row *row = rows.first; is_put && row; row = row->next) {
+            id += row->opens_record;
+            is_put = store_put(store, row, id, 1);
+        }
+        pending += rows.count;
+        if (!is_put || (pass + 1 < passes && !store_is_full(store, pending)))
+            continue;
+        pending = 0;
+        is_put = save_source(store);
+        double clock_at = bench_seconds();
+        is_put = is_put && store_commit(store);
+        clock += bench_seconds() - clock_at;
+        is_put = is_put && store_begin(store);
+    }
+    printf("the server alone             %8.2f s  %9.0f games/s by the clock\n", clock, (double)count / clock);
+    if (!is_put)
+        printf("%s\n", store ? store_message(store) : problem);
+    store_close(store);
+    base_arena_destroy(rows_arena);
+    base_arena_destroy(arena);
+    return is_put;
+}
+
 int main(int count, char **words)
 {
     size_t games = count > 1 ? strtoul(words[1], NULL, 10) : GAMES;
@@ -204,6 +260,12 @@ int main(int count, char **words)
     is_done = is_done && load(pgn, collection, games);
     printf("  the collection has %ld MB\n", size_megabytes(collection));
     is_done = is_done && ask_positions(collection) && put_alone(&of, alone, games) && read_back(collection, games);
+    if (count > 3) {
+        char beside[1024]; /* another database of the server */
+        size_t end = strcspn(words[3], "?");
+        snprintf(beside, sizeof beside, "%.*s_alone%s", (int)end, words[3], words[3] + end);
+        is_done = is_done && load(pgn, words[3], games) && send_alone(&of, beside, games) && read_back(words[3], games);
+    }
     unlink(pgn);
     unlink(collection);
     unlink(alone);

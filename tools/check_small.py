@@ -45,6 +45,7 @@ def refusals(small, folder):
     yield "zip", run(small, "check", folder / "x.zip"), b"no zlib"
     yield "JSON", run(small, "check", SAMPLES / "autumn.json"), b"no jansson"
     yield "collections", run(small, "collect", "-d", folder / "x.db", SAMPLES / "club.pgn"), b"SQLite"
+    yield "collections on servers", run(small, "check", "clickhouse://127.0.0.1:1/x"), b"libcurl"
 
 
 def main():

@@ -251,7 +251,7 @@ static void close(codec_reader *reader)
 
 const codec_format collection_format = {
     .about = { .id = "collection",
-               .title = "collection of gamut, kept by SQLite",
+               .title = "collection of gamut, kept by SQLite or ClickHouse",
                .extensions = "db",
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
                .abilities = "read" },

@@ -11,6 +11,7 @@
 
 enum {
     ATTEMPTS = 3,
+    PATIENCE = 10, /* seconds after which a request that failed is not made again */
     NODES_MAX = 1024,
     COLUMNS_MAX = 4096,
     WINDOW = 256,         /* ids that are asked for at first, */
@@ -68,7 +69,9 @@ base_text clickhouse_print(clickhouse_store *own, const char *format, ...)
 static bool post(clickhouse_store *own, const char *node, base_text sql, const char *settings, io_storage *answer)
 {
     clickhouse_result result = CLICKHOUSE_LOST;
-    for (unsigned attempt = 0; result == CLICKHOUSE_LOST && attempt < ATTEMPTS; attempt++) {
+    time_t start = time(NULL);
+    for (unsigned attempt = 0;
+         result == CLICKHOUSE_LOST && attempt < ATTEMPTS && (!attempt || time(NULL) - start < PATIENCE); attempt++) {
         struct timespec pause = { .tv_nsec = 300000000 };
         if (attempt)
             nanosleep(&pause, NULL);
