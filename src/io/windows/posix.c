@@ -316,7 +316,7 @@ int lstat(const char *path, struct stat *out)
     if (describe_path(path, out, FILE_FLAG_OPEN_REPARSE_POINT) != 0)
         return -1;
     if (attributes != INVALID_FILE_ATTRIBUTES && attributes & FILE_ATTRIBUTE_REPARSE_POINT)
-        out->st_mode = S_IFCHR;
+        out->st_mode = S_IFLNK;
     return 0;
 }
 
@@ -350,6 +350,12 @@ int faccessat(int folder, const char *path, int mode, int flags)
 int fchmod(int file, mode_t mode)
 {
     (void)file, (void)mode;
+    return 0;
+}
+
+/* Files have no owner as far as stat says, and so nobody else owns them. */
+uid_t geteuid(void)
+{
     return 0;
 }
 

@@ -32,6 +32,7 @@ int unlink(const char *path) __asm__("io_windows_unlink");
 int linkat(int old_folder, const char *old, int new_folder, const char *new, int flags) __asm__("io_windows_linkat");
 ssize_t readlink(const char *path, char *out, size_t length) __asm__("io_windows_readlink");
 int fchown(int file, uid_t owner, gid_t group) __asm__("io_windows_fchown");
+uid_t geteuid(void) __asm__("io_windows_geteuid");
 long sysconf(int name) __asm__("io_windows_sysconf");
 unsigned sleep(unsigned seconds) __asm__("io_windows_sleep");
 pid_t fork(void) __asm__("io_windows_fork");

@@ -16,8 +16,12 @@ typedef int gid_t;
 #define S_IFDIR        0040000
 #define S_IFCHR        0020000
 #define S_IFIFO        0010000
+#define S_IFLNK        0120000
+#define S_IRWXG        0070
+#define S_IRWXO        0007
 #define S_ISREG(mode)  (((mode)&S_IFMT) == S_IFREG)
 #define S_ISDIR(mode)  (((mode)&S_IFMT) == S_IFDIR)
+#define S_ISLNK(mode)  (((mode)&S_IFMT) == S_IFLNK)
 #define S_ISFIFO(mode) (((mode)&S_IFMT) == S_IFIFO)
 
 struct stat {
