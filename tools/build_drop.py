@@ -13,7 +13,7 @@ from embed_viewer import bundle, digest, parts
 from sourcetree import ROOT
 
 # The page inside inherits this policy, so its script and style are named here, too.
-POLICY = ("default-src 'none'; script-src '{own}' '{inner}' 'wasm-unsafe-eval'; style-src '{style}' '{inner_style}'; img-src data: blob:; "
+POLICY = ("default-src 'none'; script-src '{own}' '{frame}' '{inner}' 'wasm-unsafe-eval'; style-src '{style}' '{inner_style}'; img-src data: blob:; "
           "worker-src blob:; frame-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'")
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -36,6 +36,7 @@ PAGE = """<!DOCTYPE html>
 </main>
 <iframe id="page" title="The records"></iframe>
 <script type="text/plain" id="worker">{worker}</script>
+<script type="text/plain" id="frame">{frame}</script>
 <script type="text/plain" id="core">{core}</script>
 <script>{script}</script>
 </body>
@@ -65,11 +66,12 @@ def main(esbuild, module, target):
     folder = ROOT / "viewer"
     script = bundle(esbuild, folder / "drop" / "drop.js", "--bundle", "--format=iife", "--target=es2020")
     worker = bundle(esbuild, folder / "drop" / "worker.js", "--bundle", "--format=iife", "--target=es2020")
+    frame = bundle(esbuild, folder / "drop" / "frame.js", "--bundle", "--format=iife", "--target=es2020")
     style = bundle(esbuild, folder / "drop" / "drop.css")
     *_, policy = parts(esbuild, folder)
     inner = re.search(r"script-src '([^']*)'; style-src '([^']*)'", policy)
-    page = PAGE.format(policy=POLICY.format(own=digest(script), inner=inner[1], style=digest(style), inner_style=inner[2]), style=style,
-                       worker=worker, core=spelled(packed(pathlib.Path(module).read_bytes())), script=script)
+    page = PAGE.format(policy=POLICY.format(own=digest(script), frame=digest(frame), inner=inner[1], style=digest(style), inner_style=inner[2]), style=style,
+                       worker=worker, frame=frame, core=spelled(packed(pathlib.Path(module).read_bytes())), script=script)
     pathlib.Path(target).write_bytes(page.encode())
     print(f"{target}: {len(page.encode()):,} bytes, {len(gzip.compress(page.encode(), 9)):,} packed")
 

@@ -33,7 +33,10 @@ FOREIGN = {
 # Headers that the build makes, and from what.
 MADE = {
     "model/bridge_session_shapes.h": "src/model/bridge_words.h",
+    "model/board_shapes.h": "src/model/shape.h",
     "model/event_shapes.h": "src/model/shape.h",
+    "model/game_shapes.h": "src/rules/chess/game.h",
+    "model/guide_shapes.h": "src/model/shape.h",
     "codec/acbl/acbl_document_shape.h": "src/codec/acbl/acbl.h",
     "codec/acbl/acbl_records.h": "src/codec/acbl/acbl.records",
     "report_pieces.h": "src/report/report_diagram.c",

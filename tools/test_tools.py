@@ -141,6 +141,21 @@ def a_line_of_a_header_is_a_member_with_its_description():
         ("gamut_text", "section", "section letters"), ("gamut_number", "table", "in a Howell the pair number; absent: none")])}
 
 
+def a_struct_of_items_is_a_list_and_a_place_in_a_file_no_member():
+    text = HEADER.replace("uint64_t reserved[4];", "gamut_seats others;\n    uint32_t at;") + """
+typedef struct gamut_seats {
+    const gamut_seat *items;
+    size_t count;
+} gamut_seats;
+"""
+    members = model_shapes.structs_of(text)["gamut_seat"][1]
+    assert [name for _, name, _ in members] == ["section", "table", "others"]
+    lists = model_shapes.lists_of(text)
+    assert lists == {"gamut_seats": "gamut_seat"} and list(model_shapes.structs_of(text)) == ["gamut_seat"]
+    assert "MODEL_LIST" in model_shapes.row("gamut_seat", *members[2], {"gamut_seat": None}, lists, {}, {})
+    assert "&functions" in model_shapes.row("gamut_seat", *members[2], {}, lists, {}, {"gamut_seats": "functions"})
+
+
 def a_member_that_cannot_be_read_is_not_left_out():
     try:
         model_shapes.check_members(HEADER, "gamut_seat")

@@ -409,10 +409,73 @@ static gamut_outcome ask_report(asking *asked)
     return outcome > listed ? outcome : listed;
 }
 
+/* ---- for pages ---- */
+
+static gamut_outcome ask_viewer(asking *asked)
+{
+    gamut_stream stream = answer_stream(asked);
+    if (!gamut_report_available())
+        return refuse(asked, GAMUT_MISUSED, "this module was built without the viewer");
+    return gamut_viewer_page(&stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+static gamut_outcome ask_index(asking *asked)
+{
+    gamut_stream stream = answer_stream(asked);
+    return gamut_view_index(asked->paths, asked->path_count, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+static gamut_outcome ask_view(asking *asked)
+{
+    static const char *const kinds[] = {
+        [GAMUT_VIEW_FILE] = "file",     [GAMUT_VIEW_LIST] = "list",     [GAMUT_VIEW_RECORD] = "record",
+        [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events", [GAMUT_VIEW_BRIEF] = "brief",
+        [GAMUT_VIEW_SOLVED] = "solved",
+    };
+    const char *word = word_of(asked, "kind");
+    unsigned kind = 0;
+    while (word && kind < sizeof kinds / sizeof *kinds && strcmp(word, kinds[kind]) != 0)
+        kind++;
+    if (!word || kind == sizeof kinds / sizeof *kinds)
+        return refuse(asked, GAMUT_MISUSED, "there is no such view");
+    const gamut_view_request request = { .size = sizeof request,
+                                         .kind = (gamut_view_kind)kind,
+                                         .record = number_of(asked, "record"),
+                                         .count = number_of(asked, "count"),
+                                         .mark = word_of(asked, "mark") };
+    gamut_stream stream = answer_stream(asked);
+    return gamut_view(asked->session, asked->paths[0], &request, &stream);
+}
+
+/* The options that select records, for people to choose from. */
+static gamut_outcome ask_conditions(asking *asked)
+{
+    gamut_builder *builder;
+    if (gamut_builder_open(&builder, asked->session) != GAMUT_OK)
+        return GAMUT_UNWRITTEN;
+    gamut_value *list = gamut_make_list(builder);
+    for (size_t i = 0; i < gamut_option_count(); i++) {
+        const gamut_option *option = gamut_option_at(i);
+        if (!gamut_option_is_condition(i) && strcmp(option->name, "where") != 0)
+            continue;
+        gamut_value *item = gamut_make_object(builder);
+        gamut_value_set(builder, item, "name", gamut_make_text(builder, option->name));
+        gamut_value_set(builder, item, "text", gamut_make_text(builder, option->text));
+        if (option->argument)
+            gamut_value_set(builder, item, "argument", gamut_make_text(builder, option->argument));
+        gamut_value_append(list, item);
+    }
+    gamut_stream stream = answer_stream(asked);
+    bool is_whole = !gamut_builder_failed(builder) && gamut_value_print(list, 0, &stream);
+    gamut_builder_close(builder);
+    return is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
 #define OF_PAIRS "system rules first-colour round rounds explain why-not output all"
 
 static const question questions[] = {
     { "check", "", 1, 0, ask_check },
+    { "conditions", "", 0, 0, ask_conditions },
     { "convert", "output", 0, 0, ask_convert },
     { "diff", "", 2, 2, ask_diff },
     { "dump", "member", 1, 0, ask_dump },
@@ -420,6 +483,7 @@ static const question questions[] = {
     { "find", "duplicates", 0, 0, ask_find },
     { "fix", "output", 1, 2, ask_fix },
     { "formats", "", 0, 2, ask_formats },
+    { "index", "", 0, 0, ask_index },
     { "info", "", 1, 0, ask_info },
     { "norms", "", 1, 2, ask_norms },
     { "pair", OF_PAIRS, 1, 2, ask_pair },
@@ -432,6 +496,8 @@ static const question questions[] = {
     { "stats", "top", 0, 2, ask_stats },
     { "tree", "fen line depth min", 0, 2, ask_tree },
     { "version", "", 0, 0, ask_version },
+    { "view", "kind record count mark", 1, 0, ask_view },
+    { "viewer", "", 0, 0, ask_viewer },
 };
 
 /* ---- the way of every question ---- */

@@ -59,6 +59,12 @@ mode_t umask(mode_t mask)
     return 022;
 }
 
+/* Nobody owns files here: every one of them is whoever runs the module's. */
+uid_t geteuid(void)
+{
+    return 0;
+}
+
 int dup(int file)
 {
     (void)file;

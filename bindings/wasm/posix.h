@@ -30,5 +30,6 @@ ssize_t getrandom(void *out, size_t length, unsigned flags);
 pid_t fork(void);
 int kill(pid_t process, int signal);
 mode_t umask(mode_t mask);
+uid_t geteuid(void);
 
 #endif

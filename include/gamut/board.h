@@ -23,12 +23,12 @@ typedef enum gamut_remark_kind {
     GAMUT_REMARK_NAG      /* numeric annotation glyph `number` */
 } gamut_remark_kind;
 
-/* A single remark; whether it has a text or a number depends on its kind. */
+/* What is said beside a tag, call or card. Whether it has a text or a number depends on its kind. */
 typedef struct gamut_remark {
-    gamut_remark_kind kind;
-    gamut_text text;
-    gamut_number number;
-    uint32_t at; /* offset in the bytes of the record; 0: unknown. The same below */
+    gamut_remark_kind kind; /* what it is; a comment belongs to what it follows */
+    gamut_text text;        /* of a comment, an escape line or stray text */
+    gamut_number number;    /* of a note or a numeric annotation glyph */
+    uint32_t at;            /* offset in the bytes of the record; 0: unknown. The same below */
 } gamut_remark;
 
 typedef struct gamut_remark_list {
@@ -44,11 +44,12 @@ typedef enum gamut_call_mark {
     GAMUT_CALL_ALERTED       /* without an explanation */
 } gamut_call_mark;
 
-/* A call, or "^S" for a turn lost to a call out of rotation, or last "*" (the rest is not recorded) or "+" (to call). */
+/* A call of the auction. */
 typedef struct gamut_call {
-    gamut_text call;
-    gamut_call_mark mark;
-    gamut_remark_list remarks;
+    gamut_text call;      /* 1C ... 7NT, Pass, X, XX; ^S: a turn lost to a call out of rotation; the last may be *, the
+                                  rest is not recorded, or +, to call */
+    gamut_call_mark mark; /* an insufficient bid that was accepted, or an alert */
+    gamut_remark_list remarks; /* notes, glyphs and comments, in their order */
     uint32_t at;
 } gamut_call;
 
@@ -58,11 +59,11 @@ typedef struct gamut_call_list {
 } gamut_call_list;
 GAMUT_API const gamut_call *gamut_call_at(const gamut_call_list *list, size_t at);
 
-/* An explanation that calls or cards refer to by its number, 1 to 32 in PBN. Auction and play number theirs apart. */
+/* An explanation of calls or cards. Auction and play number theirs apart. */
 typedef struct gamut_board_note {
-    gamut_number number;
+    gamut_number number; /* by which calls or cards refer to it, 1 to 32 in PBN */
     gamut_text text;
-    gamut_remark_list remarks;
+    gamut_remark_list remarks; /* comments after it */
     uint32_t at;
 } gamut_board_note;
 
@@ -72,10 +73,10 @@ typedef struct gamut_board_notes {
 } gamut_board_notes;
 GAMUT_API const gamut_board_note *gamut_board_note_at(const gamut_board_notes *list, size_t at);
 
-/* The calls, clockwise from `first` on. They need not be lawful. */
+/* The calls. They need not be lawful. */
 typedef struct gamut_auction {
-    gamut_text first; /* who made the first call */
-    gamut_call_list calls;
+    gamut_text first;      /* who made the first call: N, E, S or W */
+    gamut_call_list calls; /* clockwise */
     gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first call */
     uint32_t at;
@@ -89,11 +90,11 @@ typedef enum gamut_card_mark {
     GAMUT_CARD_LEAD_OUT_OF_TURN
 } gamut_card_mark;
 
-/* A card, "-" for one that is not known or was not played, "+" for the one to play; last may be "*": no more cards. */
+/* A card played. */
 typedef struct gamut_card {
-    gamut_text card;
-    gamut_card_mark mark;
-    gamut_remark_list remarks;
+    gamut_text card;           /* SA ... C2; -: unknown or not played; +: to play; the last may be *, no more cards */
+    gamut_card_mark mark;      /* an irregularity */
+    gamut_remark_list remarks; /* notes, glyphs and comments, in their order */
     uint32_t at;
 } gamut_card;
 
@@ -103,12 +104,12 @@ typedef struct gamut_card_list {
 } gamut_card_list;
 GAMUT_API const gamut_card *gamut_card_at(const gamut_card_list *list, size_t at);
 
-/* Card i belongs to trick i / 4 and to the player i % 4 places clockwise from `first`, no matter who led. */
+/* The cards played. Card i belongs to trick i / 4 and to the player i % 4 places clockwise from `first`, no matter who led. */
 typedef struct gamut_play {
-    gamut_text first;
-    gamut_card_list cards;
+    gamut_text first;      /* whose cards come first in every trick: N, E, S or W */
+    gamut_card_list cards; /* four a trick, by seat, clockwise */
     gamut_board_notes notes;
-    gamut_remark_list remarks;
+    gamut_remark_list remarks; /* before the first card */
     uint32_t at;
     uint64_t reserved[4];
 } gamut_play;
@@ -126,12 +127,12 @@ typedef enum gamut_column_side {
     GAMUT_COLUMN_RIGHT
 } gamut_column_side;
 
-/* Width in characters; absent: as wide as its cells. */
+/* A column of a table. */
 typedef struct gamut_column {
     gamut_text name;
-    gamut_column_order order;
-    gamut_number width;
-    gamut_column_side side;
+    gamut_column_order order; /* how the rows are sorted by it */
+    gamut_number width;       /* in characters; absent: as wide as its cells */
+    gamut_column_side side;   /* how it is aligned */
 } gamut_column;
 
 typedef struct gamut_column_list {
@@ -140,9 +141,9 @@ typedef struct gamut_column_list {
 } gamut_column_list;
 GAMUT_API const gamut_column *gamut_column_at(const gamut_column_list *list, size_t at);
 
-/* The cells in the order of the columns. */
+/* A row of a table. */
 typedef struct gamut_row {
-    gamut_text_list cells;
+    gamut_text_list cells; /* in the order of the columns */
     uint32_t at;
 } gamut_row;
 
@@ -152,12 +153,12 @@ typedef struct gamut_row_list {
 } gamut_row_list;
 GAMUT_API const gamut_row *gamut_row_at(const gamut_row_list *list, size_t at);
 
-/* The last row may be shorter than the others when something is missing. */
+/* A table about the board. */
 typedef struct gamut_table {
-    gamut_text name;
+    gamut_text name; /* ScoreTable, OptimumResultTable ... */
     gamut_column_list columns;
-    gamut_row_list rows;
-    gamut_remark_list remarks;
+    gamut_row_list rows;       /* the last may be shorter when something is missing */
+    gamut_remark_list remarks; /* comments after its tag */
     uint32_t at;
 } gamut_table;
 
@@ -167,11 +168,11 @@ typedef struct gamut_table_list {
 } gamut_table_list;
 GAMUT_API const gamut_table *gamut_table_at(const gamut_table_list *list, size_t at);
 
-/* A tag that has no member in gamut_board. */
+/* A tag with its value. */
 typedef struct gamut_board_tag {
     gamut_text name;
     gamut_text value;
-    gamut_remark_list remarks;
+    gamut_remark_list remarks; /* comments after it */
     uint32_t at;
 } gamut_board_tag;
 
@@ -186,27 +187,30 @@ enum {
     GAMUT_BOARD_PLACES = 15
 };
 
-/* One deal as it was played at one table, or with the tables of all. */
+/* A board of bridge. One deal as it was played at one table, or with the tables of all. */
 typedef struct gamut_board {
-    gamut_remark_list start; /* before everything else */
-    gamut_text event;
-    gamut_text site;
-    gamut_text date; /* "1998.03.21", "1998.??.??" */
-    gamut_number board;
-    gamut_text west, north, east, south;
-    gamut_text dealer;
-    gamut_text vulnerable; /* "None", "NS", "EW", "All" */
-    gamut_text deal;
-    gamut_text scoring;
-    gamut_text declarer;    /* "N"; "^N": North played in South's place */
-    gamut_text contract;    /* "Pass", "3NTX"; of an end position "H" */
-    gamut_text result;      /* tricks of the declarer; "^9": adjusted */
-    gamut_board_tags tags;  /* all others, known or not: Score, Room ... */
-    gamut_board_tags noted; /* comments after tags that have a member of their own: only name and remarks */
+    gamut_remark_list start; /* comments before everything else */
+    gamut_text event;        /* name of the event */
+    gamut_text site;         /* where it took place */
+    gamut_text date;         /* 1998.03.21, with ? for what is not known */
+    gamut_number board;      /* number of the board */
+    gamut_text west;         /* the player, "Last, First" */
+    gamut_text north;        /* the player */
+    gamut_text east;         /* the player */
+    gamut_text south;        /* the player */
+    gamut_text dealer;       /* N, E, S or W */
+    gamut_text vulnerable;   /* None, NS, EW or All */
+    gamut_text deal;         /* the first seat, a colon, and four hands clockwise; - for a hand that is not given */
+    gamut_text scoring;      /* how it is scored, as PBN names it */
+    gamut_text declarer;     /* N, E, S or W; ^N: North played in South's place */
+    gamut_text contract;     /* Pass, or level, denomination and risk: 3NTX; of an end position the denomination: H */
+    gamut_text result;       /* tricks of the declarer; ^9: adjusted */
+    gamut_board_tags tags;   /* all others, known or not: Score, Room ... */
+    gamut_board_tags noted;  /* comments after tags that have a member of their own: only name and remarks */
     gamut_auction auction;
     gamut_play play;
     gamut_table_list tables;
-    gamut_remark_list end;               /* after everything else */
+    gamut_remark_list end;               /* comments after everything else */
     uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of event ... result in the bytes of the record */
 } gamut_board;
 

@@ -61,23 +61,23 @@ typedef struct gamut_moves {
     uint32_t note_count;
 } gamut_moves;
 
-/* A whole game. */
+/* A game of chess. */
 typedef struct gamut_game {
     /* The roster of PGN, as texts: "?" and "????.??.??" are what a record says, absent is what it does not mention. */
-    gamut_text event;
-    gamut_text site;
-    gamut_text date;
-    gamut_text round;
-    gamut_text white;
-    gamut_text black;
-    gamut_text result; /* "1-0", "0-1", "1/2-1/2" or "*" */
-    gamut_text eco;
+    gamut_text event;  /* name of the tournament or match */
+    gamut_text site;   /* where it was played */
+    gamut_text date;   /* when it began: 2016.05.11, with ?? for unknown parts */
+    gamut_text round;  /* 3, 3.1, ? for unknown, - where there are no rounds */
+    gamut_text white;  /* the player, "Last, First" */
+    gamut_text black;  /* the player, "Last, First" */
+    gamut_text result; /* 1-0, 0-1, 1/2-1/2, or * when it is unknown or still going on */
+    gamut_text eco;    /* code of the opening: A00 to E99 */
     gamut_text white_elo;
     gamut_text black_elo;
     gamut_text fen;      /* the position before the first move; absent: the usual one */
-    gamut_tag_list tags; /* all others, in their order; also a second one of the names above */
-    gamut_moves moves;
-    gamut_text ending; /* the result after the moves, if it differs from the tag */
+    gamut_tag_list tags; /* all other tags by name, in their order; also a second one of the names above */
+    gamut_moves moves;   /* with notes and variations */
+    gamut_text ending;   /* the result after the moves, if it differs from the tag */
 } gamut_game;
 
 #endif

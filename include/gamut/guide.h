@@ -4,9 +4,9 @@
 
 #include <gamut/value.h>
 
-/* The same words in one of several languages. */
+/* Words in one language. */
 typedef struct gamut_wording {
-    gamut_text language; /* "en", "de" ...; absent: any */
+    gamut_text language; /* en, de, fr, es, it, nl, pt; absent: any */
     gamut_text text;
 } gamut_wording;
 
@@ -15,16 +15,16 @@ typedef struct gamut_wording_list {
     size_t count;
 } gamut_wording_list;
 
-/* Fields are only appended. */
+/* A text among the games of a database. Fields are only appended. */
 typedef struct gamut_guide {
-    gamut_wording_list titles;
-    gamut_wording_list bodies; /* plain text, or HTML where the form says so */
-    gamut_text form;           /* "html"; absent: plain text */
-    gamut_text event;
-    gamut_text site;
-    gamut_text round;
-    gamut_text annotator;
-    gamut_text source;
+    gamut_wording_list titles; /* the title in each language */
+    gamut_wording_list bodies; /* the text in each language */
+    gamut_text form;           /* html; absent: plain text */
+    gamut_text event;          /* the tournament it belongs to */
+    gamut_text site;           /* where that was */
+    gamut_text round;          /* the round it is about */
+    gamut_text annotator;      /* who wrote it */
+    gamut_text source;         /* where it was published */
 } gamut_guide;
 
 #endif

@@ -124,7 +124,7 @@ static const struct kind_row {
     size_t pointer_at;
 } kinds[] = {
     { GAMUT_KIND_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
-    { GAMUT_KIND_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
+    { GAMUT_KIND_CHESS_GAME, "chess-game", &game_shape, offsetof(gamut_record, game) },
     { GAMUT_KIND_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
     { GAMUT_KIND_GUIDE, "guide", &guide_shape, offsetof(gamut_record, guide) },
 };

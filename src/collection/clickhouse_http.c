@@ -1,8 +1,13 @@
 /* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file sees.
  *
+ * The library is loaded when the first server is asked: with the thirty that it brings along, it would take most of the time
+ * that a short command needs.
+ *
  * The server is asked to send nothing before it has everything (wait_end_of_query): an error in the middle of an answer would
  * otherwise follow the rows with the status of success. */
+#define CURL_DISABLE_TYPECHECK /* its macros name the functions, which are members here */
 #include <curl/curl.h>
+#include <dlfcn.h>
 #include <stdio.h>
 
 #include "base/text.h"
@@ -14,8 +19,30 @@ enum {
     MESSAGE_MAX = 1024
 };
 
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+/* What is used of it, by the types of its header. */
+#define EACH_FUNCTION(DO)                                                                                              \
+    DO(curl_easy_init)                                                                                                 \
+    DO(curl_easy_setopt)                                                                                               \
+    DO(curl_easy_getinfo)                                                                                              \
+    DO(curl_easy_perform)                                                                                              \
+    DO(curl_easy_escape)                                                                                               \
+    DO(curl_easy_strerror)                                                                                             \
+    DO(curl_easy_cleanup)                                                                                              \
+    DO(curl_slist_append)                                                                                              \
+    DO(curl_slist_free_all)                                                                                            \
+    DO(curl_free)
+
+typedef struct curl_library {
+#define DECLARE(name) __typeof__(&name) name;
+    EACH_FUNCTION(DECLARE)
+} curl_library;
+
 struct clickhouse_client {
-    CURL *curl;
+    curl_library library;
+    CURL *curl; /* NULL: the library is not here */
     struct curl_slist *headers;
     const clickhouse_address *address;
     char message[MESSAGE_MAX];
@@ -23,6 +50,19 @@ struct clickhouse_client {
     io_spool spool;
     const char *spool_message; /* NULL: it takes what comes */
 };
+
+/* It stays loaded: a library with threads of its own does not like to go. */
+static bool load_library(curl_library *out)
+{
+    static const char *const names[] = { "libcurl.so.4", "libcurl.so" };
+    void *library = NULL;
+    for (size_t i = 0; i < COUNT(names) && !library; i++)
+        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    bool is_whole = library != NULL;
+#define FIND(name) is_whole = is_whole && (*(void **)&out->name = dlsym(library, #name));
+    EACH_FUNCTION(FIND)
+    return is_whole;
+}
 
 static size_t take(char *data, size_t size, size_t count, void *payload)
 {
@@ -39,43 +79,46 @@ clickhouse_client *clickhouse_connect(base_arena *arena, const clickhouse_addres
     if (!client)
         return NULL;
     client->address = address;
-    client->curl = curl_easy_init();
+    if (!load_library(&client->library))
+        return client;
+    client->curl = client->library.curl_easy_init();
     /* Waiting for "100 Continue" before each block of rows would cost a second where the server does not say it. */
-    client->headers = curl_slist_append(NULL, "Expect:");
+    client->headers = client->library.curl_slist_append(NULL, "Expect:");
     CURL *curl = client->curl;
     if (!curl || !client->headers) {
         base_memory_lack();
         clickhouse_disconnect(client);
         return NULL;
     }
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); /* other threads may be at work */
-    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, client->reason);
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, client->headers);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* a password goes to the server that was named */
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, address->timeout);
-    curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
-    curl_easy_setopt(curl, CURLOPT_TCP_KEEPIDLE, (long)KEEP_ALIVE_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_TCP_KEEPINTVL, (long)KEEP_ALIVE_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
-    curl_easy_setopt(curl, CURLOPT_WRITEDATA, client);
+    client->library.curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); /* other threads may be at work */
+    client->library.curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, client->reason);
+    client->library.curl_easy_setopt(curl, CURLOPT_HTTPHEADER, client->headers);
+    client->library.curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    client->library.curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION,
+                                     0L); /* a password goes to the server that was named */
+    client->library.curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
+    client->library.curl_easy_setopt(curl, CURLOPT_TIMEOUT, address->timeout);
+    client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
+    client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPIDLE, (long)KEEP_ALIVE_SECONDS);
+    client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPINTVL, (long)KEEP_ALIVE_SECONDS);
+    client->library.curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
+    client->library.curl_easy_setopt(curl, CURLOPT_WRITEDATA, client);
     if (address->authority)
-        curl_easy_setopt(curl, CURLOPT_CAINFO, address->authority);
+        client->library.curl_easy_setopt(curl, CURLOPT_CAINFO, address->authority);
     if (address->user || address->password) {
-        curl_easy_setopt(curl, CURLOPT_HTTPAUTH, (long)CURLAUTH_BASIC);
-        curl_easy_setopt(curl, CURLOPT_USERNAME, address->user ? address->user : "default");
-        curl_easy_setopt(curl, CURLOPT_PASSWORD, address->password ? address->password : "");
+        client->library.curl_easy_setopt(curl, CURLOPT_HTTPAUTH, (long)CURLAUTH_BASIC);
+        client->library.curl_easy_setopt(curl, CURLOPT_USERNAME, address->user ? address->user : "default");
+        client->library.curl_easy_setopt(curl, CURLOPT_PASSWORD, address->password ? address->password : "");
     }
     return client;
 }
 
 void clickhouse_disconnect(clickhouse_client *client)
 {
-    if (!client)
+    if (!client || !client->library.curl_free)
         return;
-    curl_easy_cleanup(client->curl);
-    curl_slist_free_all(client->headers);
+    client->library.curl_easy_cleanup(client->curl);
+    client->library.curl_slist_free_all(client->headers);
 }
 
 const char *clickhouse_message(const clickhouse_client *client)
@@ -130,13 +173,17 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
                                   base_text body, io_storage *answer)
 {
     base_buffer url = { 0 };
-    char *escaped = query.length ? curl_easy_escape(client->curl, query.data, (int)query.length) : NULL;
+    *answer = (io_storage){ 0 };
+    if (!client->curl) {
+        snprintf(client->message, MESSAGE_MAX, "libcurl, which asks servers, is not here");
+        return CLICKHOUSE_REFUSED;
+    }
+    char *escaped = query.length ? client->library.curl_easy_escape(client->curl, query.data, (int)query.length) : NULL;
     const clickhouse_address *to = client->address;
     base_buffer_print(&url, "%s://%s/?wait_end_of_query=1%s%s%s%s", to->is_tls ? "https" : "http", node,
                       escaped ? "&query=" : "", escaped ? escaped : "", *settings ? "&" : "", settings);
     base_buffer_add_char(&url, '\0');
-    curl_free(escaped);
-    *answer = (io_storage){ 0 };
+    client->library.curl_free(escaped);
     snprintf(client->message, MESSAGE_MAX, "out of memory");
     if (url.failed || (query.length && !escaped)) {
         base_buffer_free(&url);
@@ -145,15 +192,15 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     io_spool_start(&client->spool, NULL, UINT64_MAX, "");
     client->spool_message = NULL;
     client->reason[0] = '\0';
-    curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
+    client->library.curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
     /* On a connection that was used before libcurl would send rows again by itself when no answer comes, and double them. */
-    curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
-    curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
-    curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");
-    CURLcode code = curl_easy_perform(client->curl);
+    client->library.curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
+    client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
+    client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");
+    CURLcode code = client->library.curl_easy_perform(client->curl);
     long status = 0;
     const char *message;
-    curl_easy_getinfo(client->curl, CURLINFO_RESPONSE_CODE, &status);
+    client->library.curl_easy_getinfo(client->curl, CURLINFO_RESPONSE_CODE, &status);
     base_buffer_free(&url);
     if (code != CURLE_OK) {
         bool is_ours = code == CURLE_WRITE_ERROR || code == CURLE_PEER_FAILED_VERIFICATION ||
@@ -161,7 +208,7 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
         snprintf(client->message, MESSAGE_MAX, "the server %s cannot be asked: %s", node,
                  client->spool_message ? client->spool_message
                  : *client->reason     ? client->reason
-                                       : curl_easy_strerror(code));
+                                       : client->library.curl_easy_strerror(code));
         io_spool_drop(&client->spool);
         return is_ours ? CLICKHOUSE_REFUSED : CLICKHOUSE_LOST;
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drops files into the drop page in Chromium, and reports each case as a line of TAP: run_drop.py PAGE.html
 
-For every sample the page must show the records as `gamut report` does, and offer conversions. Nothing may be written to the console, and
+For every sample the page must show the records as `gamut serve` does, and offer conversions. Nothing may be written to the console, and
 nothing may be asked of a network."""
 import pathlib
 import sys
@@ -12,13 +12,13 @@ from run_browser import ROOT, Page, expect
 SAMPLES = ROOT / "samples"
 # What is dropped, and what must be seen then.
 CASES = [
-    (["club.pgn"], "2 games"),
+    (["club.pgn"], "2 records"),
     (["harbour.trf"], "Harbour Open"),
-    (["harbour.pbn"], "2 boards"),
-    (["harbour.lin"], "2 boards"),
+    (["harbour.pbn"], "2 records"),
+    (["harbour.lin"], "2 records"),
     (["monday.aca"], "24 boards"),
-    (["autumn.cbt", "autumn.cbtt"], "6 events"),
-    (sorted(path.name for path in SAMPLES.glob("village.*")), "3 games"),
+    (["autumn.cbt", "autumn.cbtt"], "6 records"),
+    (sorted(path.name for path in SAMPLES.glob("village.*")), "4 records"),
     (["club.pgn", "monday.aca"], "2 files"),
 ]
 

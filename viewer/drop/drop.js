@@ -87,6 +87,7 @@ async function show(core, files) {
   if (!Object.keys(files).length) return;
   say(`Reading ${Object.keys(files).join(", ")} …`);
   document.body.classList.add("busy");
+  element("formats").replaceChildren();
   const answer = await core.ask("show", { files });
   document.body.classList.remove("busy");
   if (answer.problem) {
@@ -95,7 +96,10 @@ async function show(core, files) {
   }
   say("");
   const frame = /** @type {HTMLIFrameElement} */ (element("page"));
-  frame.src = URL.createObjectURL(new Blob([answer.page], { type: "text/html" }));
+  // Its questions come here. Its own policy would not let the script run that sends them; that of this page holds for it, too.
+  const asking = `<script>${element("frame").textContent}</script>`;
+  const page = answer.page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, () => asking);
+  frame.src = URL.createObjectURL(new Blob([page], { type: "text/html" }));
   document.body.classList.add("full");
   frame.focus();
   offer(core, await core.ask("offers", { files }));
@@ -110,8 +114,8 @@ async function main() {
     /** @type {Record<string, Uint8Array>} */
     const files = {};
     for (const file of choose.files ?? []) files[file.name] = new Uint8Array(await file.arrayBuffer());
+    choose.value = ""; // the next choice is not added to this one
     await show(core, files);
-    choose.value = "";
   };
   addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -124,6 +128,12 @@ async function main() {
     const files = event.dataTransfer ? await dropped(event.dataTransfer.items) : {};
     await version;
     await show(core, files);
+  });
+  addEventListener("message", async ({ source, data }) => {
+    const frame = /** @type {HTMLIFrameElement} */ (element("page")).contentWindow;
+    if (!frame || source !== frame || typeof data?.question !== "string") return;
+    const answer = await core.ask("answer", { address: data.question });
+    frame.postMessage({ id: data.id, status: answer.status ?? 500, text: answer.text ?? answer.problem }, "*");
   });
   element("again").onclick = () => {
     document.body.classList.remove("full");

@@ -3,12 +3,16 @@ import { Core } from "../../bindings/wasm/npm/core.mjs";
 import { Memory } from "../../bindings/wasm/npm/memory.mjs";
 import { unpack } from "./unpack.js";
 
+const ROWS_MOST = 20000; // of hits
+
 /** @type {WebAssembly.Module} */
 let module;
 /** @type {Core} */
 let core;
 /** @type {any[]} */
 let formats = [];
+/** @type {string[]} the files that are shown, by the numbers that the page gives them */
+let shown = [];
 
 /** Bytes from a text of seven bits a character: three characters that a page cannot hold are 128 higher. @param {string} text */
 function bytesOf(text) {
@@ -48,6 +52,12 @@ function wordsOf({ message, findings }) {
   return message || found.map((finding) => `${finding.file}: ${finding.message}`).join("\n");
 }
 
+/** Lines as a list in the form of the server, which ends with null. @param {{status: number, answer: string}} given */
+function rowsOf(given) {
+  const lines = given.answer.split("\n").filter(Boolean);
+  return given.status > 1 ? given : { ...given, answer: `{"rows":[${lines.slice(0, ROWS_MOST).concat("null")}],"cut":${lines.length > ROWS_MOST}}` };
+}
+
 const answers = {
   async start({ packed }) {
     module = await WebAssembly.compile(unpack(bytesOf(packed)));
@@ -56,12 +66,34 @@ const answers = {
     return (await core.ask("version", [])).answer;
   },
 
-  /** The files as the page of `gamut report`. */
+  /** The page of `gamut serve` for the files. What it shows it asks for. */
   async show({ files }) {
     core = new Core(module, new Memory(files));
-    const answer = await core.ask("report", mainFiles(files), { output: "out/page.html" });
-    const page = core.files.takeBelow("out/page.").html;
-    return page ? { page } : { problem: wordsOf(answer) };
+    const listed = await core.ask("files", mainFiles(files));
+    shown = JSON.parse(listed.answer || "[]");
+    const looks = [];
+    for (const name of shown) looks.push(await core.ask("view", [name], { kind: "brief" }));
+    const page = await core.ask("viewer", []);
+    if (!shown.length || looks.every((look) => look.status > 1)) return { problem: wordsOf(looks[0] ?? listed) };
+    return page.status ? { problem: page.message } : { page: page.answer };
+  },
+
+  /** A question of that page, spelled as its address at the server: "list/0?from=1&count=300". */
+  async answer({ address }) {
+    const [, question, file, record, query] = /^(\w+)(?:\/(\w+))?(?:\/(\d+))?(?:\?(.*))?$/.exec(address) ?? [];
+    const { from, count, mark, ...values } = Object.fromEntries(new URLSearchParams(query ?? ""));
+    const paths = file === "all" ? shown : [shown[Number(file)]];
+    /** @type {any} */
+    let given;
+    if (question === "index") given = await core.ask("index", shown);
+    else if (question === "conditions") given = await core.ask("conditions", []);
+    else if (question === "statistics") given = await core.ask("stats", shown, { top: 1000 });
+    else if (question === "reports") given = { status: 0, answer: "[]" };
+    else if (question === "tree") given = await core.ask("tree", paths, values);
+    else if (question === "find") given = rowsOf(await core.ask("find", paths, values));
+    else given = await core.ask("view", paths, { kind: question, record: record ?? from, count, mark, ...values });
+    if (given.status <= 1 && given.answer) return { status: 200, text: given.answer };
+    return { status: Object.keys(values).length ? 400 : 404, text: wordsOf(given) };
   },
 
   /** What each file can be converted to. */
@@ -85,10 +117,14 @@ const answers = {
   },
 };
 
-onmessage = async ({ data: { id, question, ...words } }) => {
-  try {
-    postMessage({ id, answer: await answers[question](words) });
-  } catch (error) {
-    postMessage({ id, answer: { problem: `This file was too much for the core: ${error.message}` } });
-  }
+/** One question after the other: each is about the files that were open when it was asked. */
+let turn = Promise.resolve();
+onmessage = ({ data: { id, question, ...words } }) => {
+  turn = turn.then(async () => {
+    try {
+      postMessage({ id, answer: await answers[question](words) });
+    } catch (error) {
+      postMessage({ id, answer: { problem: `This file was too much for the core: ${error.message}` } });
+    }
+  });
 };

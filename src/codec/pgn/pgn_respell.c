@@ -75,7 +75,7 @@ static base_text tag_of(const char *path)
 {
     if (!strncmp(path, "tags.", 5))
         return base_text_of(path + 5);
-    const model_member *member = model_find(&chess_game_shape, base_text_of(path));
+    const model_member *member = model_find(&game_shape, base_text_of(path));
     for (size_t i = 0; member && i < CHESS_TAG_COUNT; i++)
         if (chess_tags[i].at == member->at)
             return base_text_of(chess_tags[i].name);

@@ -152,7 +152,7 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
 uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves);
 
 /* ---- the game as values ---- */
-extern const model_shape chess_game_shape;
+extern const model_shape game_shape;
 extern const model_custom chess_custom_tags;
 extern const model_custom chess_custom_moves;
 

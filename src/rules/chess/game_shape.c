@@ -233,39 +233,12 @@ const model_custom chess_custom_tags = { .is_present = has_tags,
                                          .to_text = tags_to_text,
                                          .copy = copy_tags };
 
-/* ---- the shape ---- */
+/* ---- the shape, made from the public header by tools/model_shapes.py ---- */
 
-#define GAME(member, about)                                                                                            \
-    {                                                                                                                  \
-#member, MODEL_TEXT, MODEL_AT(gamut_game, member), .text = about                                               \
-    }
-#define GAME_CUSTOM(member, functions, about)                                                                          \
-    {                                                                                                                  \
-#member, MODEL_CUSTOM, MODEL_AT(gamut_game, member), .text = about, .custom = &functions                       \
-    }
+static const char *const gamut_game_identity[] = { "event", "date", "round", "white", "black", NULL };
 
-static const model_member game_members[] = {
-    GAME(event, "name of the tournament or match"),
-    GAME(site, "where it was played"),
-    GAME(date, "when it began, as PGN writes it: 2016.05.11, with ?? for unknown parts"),
-    GAME(round, "3, 3.1, ? for unknown, - where there are no rounds"),
-    GAME(white, "player of the white pieces, \"Last, First\""),
-    GAME(black, "player of the black pieces, \"Last, First\""),
-    GAME(result, "1-0, 0-1, 1/2-1/2, or * when it is unknown or still going on"),
-    GAME(eco, "code of the opening: A00 to E99"),
-    GAME(white_elo, "rating of White"),
-    GAME(black_elo, "rating of Black"),
-    GAME(fen, "the position before the first move; absent: the usual one"),
-    GAME_CUSTOM(tags, chess_custom_tags, "all other tags, by name"),
-    GAME_CUSTOM(moves, chess_custom_moves, "the moves, with notes and variations"),
-    GAME(ending, "the result after the moves, when it is another than the tag's"),
+enum {
+    NUMBER_LIMIT = 0 /* it has no numbers */
 };
 
-static const char *const game_identity[] = { "event", "date", "round", "white", "black", NULL };
-
-const model_shape chess_game_shape = { .name = "chess-game",
-                                       .text = "A game of chess",
-                                       .identity = game_identity,
-                                       .size = sizeof(gamut_game),
-                                       .members = game_members,
-                                       .member_count = COUNT(game_members) };
+#include "model/game_shapes.h"

@@ -283,10 +283,10 @@ static void a_game_comes_back_from_its_tree(void **state)
     base_arena *arena = *state;
     gamut_game game = read_moves(arena, "{start} 1. e4! {[%clk 1:00] x} e5 (1... c5 {y} (1... e6) 2. Nf3) 2. Nf3 Nc6"),
                back;
-    gamut_value *tree = model_to_tree(arena, &chess_game_shape, &game);
+    gamut_value *tree = model_to_tree(arena, &game_shape, &game);
     back = (gamut_game){ 0 };
-    assert_true(model_from_tree(arena, &chess_game_shape, tree, &back, NULL, NULL, NULL));
-    assert_true(tree_equal(tree, model_to_tree(arena, &chess_game_shape, &back)));
+    assert_true(model_from_tree(arena, &game_shape, tree, &back, NULL, NULL, NULL));
+    assert_true(tree_equal(tree, model_to_tree(arena, &game_shape, &back)));
     assert_int_equal(back.moves.node_count, game.moves.node_count);
     assert_int_equal(back.moves.note_count, game.moves.note_count);
 }
@@ -294,9 +294,9 @@ static void a_game_comes_back_from_its_tree(void **state)
 static void assert_json(base_arena *arena, const gamut_game *game, unsigned indent)
 {
     base_buffer by_tree = { 0 }, direct = { 0 };
-    tree_print_json_at(&by_tree, model_to_tree(arena, &chess_game_shape, game), indent, 0);
+    tree_print_json_at(&by_tree, model_to_tree(arena, &game_shape, game), indent, 0);
     json_object object = json_object_open(&direct, indent, 0);
-    model_print_members(&object, arena, &chess_game_shape, game);
+    model_print_members(&object, arena, &game_shape, game);
     json_object_close(&object);
     assert_false(by_tree.failed || direct.failed);
     assert_int_equal(by_tree.length, direct.length);
@@ -347,8 +347,7 @@ static void a_reader_can_leave_how_moves_are_spelled(void **state)
             assert_int_equal(plain.moves.nodes[walk.node].san, 0);
             assert_int_equal(node->san, chess_sign_of(&walk.position, node->move));
         }
-    assert_true(tree_equal(model_to_tree(*state, &chess_game_shape, &plain),
-                           model_to_tree(*state, &chess_game_shape, &spelled)));
+    assert_true(tree_equal(model_to_tree(*state, &game_shape, &plain), model_to_tree(*state, &game_shape, &spelled)));
 }
 
 static void json_without_a_tree_has_the_same_bytes(void **state)
@@ -364,9 +363,9 @@ static void json_without_a_tree_has_the_same_bytes(void **state)
         gamut_game game = read_moves(*state, texts[i / 2]);
         unsigned indent = i % 2 ? 2 : 0;
         base_buffer by_tree = { 0 }, direct = { 0 };
-        tree_print_json(&by_tree, model_to_tree(*state, &chess_game_shape, &game), indent);
+        tree_print_json(&by_tree, model_to_tree(*state, &game_shape, &game), indent);
         json_object object = json_object_open(&direct, indent, 0);
-        model_print_members(&object, *state, &chess_game_shape, &game);
+        model_print_members(&object, *state, &game_shape, &game);
         json_object_close(&object);
         base_buffer_add_char(&direct, '\0');
         assert_text(base_buffer_text(&by_tree), (const char *)direct.data);
@@ -415,7 +414,7 @@ static void a_copy_of_a_game_needs_nothing_of_its_original(void **state)
         tags[i] = (gamut_tag){ base_arena_print(original, "%c", i == 1 ? 'B' : 'A'),
                                base_arena_print(original, "%zu", i + 1) };
     game.tags = (gamut_tag_list){ tags, 3 };
-    const gamut_game *copy = model_copy(*state, &chess_game_shape, &game);
+    const gamut_game *copy = model_copy(*state, &game_shape, &game);
     assert_non_null(copy);
     base_arena_destroy(original);
     assert_text(write_game(*state, copy), expected);
@@ -426,7 +425,7 @@ static void a_copy_of_a_game_without_moves_needs_nothing_either(void **state)
     base_arena *original = base_arena_create(NULL);
     gamut_game game = read_moves(original, "*");
     assert_int_equal(game.moves.node_count, 1);
-    const gamut_game *copy = model_copy(*state, &chess_game_shape, &game);
+    const gamut_game *copy = model_copy(*state, &game_shape, &game);
     assert_non_null(copy);
     base_arena_destroy(original);
     assert_text(write_game(*state, copy), "*");

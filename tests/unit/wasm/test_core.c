@@ -63,6 +63,8 @@ static void every_question_has_an_answer(void **state)
         { "files", "club.pgn", 0, "club.pgn\"]" },
         { "formats", "club.pgn", 0, "\"id\": \"pgn\"" },
         { "version", "club.pgn", 0, "gamut " },
+        { "conditions", "club.pgn", 0, "\"name\": \"where\"" },
+        { "index", "club.pgn", 0, "club.pgn" },
     };
     (void)state;
     core_state *core = core_open();
@@ -101,6 +103,27 @@ static void records_come_in_pages(void **state)
     core_close(core);
 }
 
+/* As the page of `gamut serve` asks for them. */
+static void a_page_gets_its_views(void **state)
+{
+    static const char *const views[][3] = {
+        { "brief", "0", "\"records\"" },
+        { "list", "2", "Birch, Tom" },
+        { "record", "1", "Ashdown, Vera" },
+    };
+    (void)state;
+    core_state *core = core_open();
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+        set(core, "kind", views[i][0]);
+        set(core, "record", views[i][1]);
+        set(core, "count", "1");
+        assert_int_equal(ask(core, "view", "club.pgn"), 0);
+        if (!answers(core, CORE_ANSWER, views[i][2]))
+            fail_msg("%s: %.300s", views[i][0], core_text(core, CORE_ANSWER));
+    }
+    core_close(core);
+}
+
 static void what_is_wrong_is_said(void **state)
 {
     (void)state;
@@ -114,6 +137,9 @@ static void what_is_wrong_is_said(void **state)
     set(core, "nonsense", "yes");
     assert_int_equal(ask(core, "check", "club.pgn"), 2);
     assert_true(answers(core, CORE_MESSAGE, "nonsense"));
+    set(core, "kind", "nonsense");
+    assert_int_equal(ask(core, "view", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "no such view"));
     set(core, "sheet", "nonsense");
     assert_int_equal(ask(core, "show", "monday.aca"), 2);
     assert_true(answers(core, CORE_MESSAGE, "no such sheet"));
@@ -132,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_question_has_an_answer),
         cmocka_unit_test(records_come_in_pages),
+        cmocka_unit_test(a_page_gets_its_views),
         cmocka_unit_test(what_is_wrong_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
