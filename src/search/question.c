@@ -8,6 +8,7 @@
 #include "rules/bridge/score.h"
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
+#include "scan.h"
 
 /* ---- numbers of games ---- */
 
@@ -50,15 +51,29 @@ static bool count_repetitions(double *out, const search_word *word, search_view 
     unsigned most = 1;
     if (!hashes)
         return false;
-    hashes[count++] = chess_hash(&position);
+    uint64_t hash = hashes[count++] = chess_hash(&position);
     for (uint32_t node = game->moves.nodes[0].next; node; node = game->moves.nodes[node].next) {
-        chess_play(&position, game->moves.nodes[node].move);
-        hashes[count++] = chess_hash(&position);
+        chess_move move = game->moves.nodes[node].move;
+        hash ^= chess_hash_part(&position, move);
+        chess_play(&position, move);
+        hash ^= chess_hash_part(&position, move);
+        hashes[count++] = hash;
         unsigned times = chess_count_occurrences(hashes, count, position.clock);
         most = times > most ? times : most;
     }
     *out = most;
     ++*at;
+    return true;
+}
+
+/* Of a game from the usual start, by the text of its moves: two moves of both sides come back to a position. */
+static bool bound_quiet(double *out, const search_word *word, base_text moves)
+{
+    uint32_t plies;
+    if (!search_scan_quiet(&plies, moves))
+        return false;
+    uint32_t most = word->of ? plies / 4 + 1 : plies / 2;
+    *out = most;
     return true;
 }
 
@@ -192,42 +207,46 @@ enum {
 #define BOARD GAMUT_KIND_BRIDGE_BOARD
 
 static const search_word words[] = {
-    { "position", "the game reaches a position that fits the pattern", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL },
-    { "material", "the game reaches this material, such as 'KRP v KR'", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL,
+    { "position", "the game reaches a position that fits the pattern", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL,
       NULL },
-    { "endgame", "the game reaches an ending of this name, such as rook", SEARCH_PATTERN, GAME, AIM_ENDING, NULL,
+    { "material", "the game reaches this material, such as 'KRP v KR'", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL, NULL,
       NULL },
-    { "line", "the game begins with these moves", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL },
+    { "endgame", "the game reaches an ending of this name, such as rook", SEARCH_PATTERN, GAME, AIM_ENDING, NULL, NULL,
+      NULL },
+    { "line", "the game begins with these moves", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL, NULL },
     { "after", "the game reaches the position after these moves, in any order", SEARCH_PATTERN, GAME, AIM_AFTER, NULL,
-      NULL },
-    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL },
-    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL },
-    { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL },
-    { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 0, count_repetitions, NULL },
-    { "nag", "annotation glyphs by number", SEARCH_NUMBER, GAME, 0, next_nag, NULL },
-    { "comment", "comments on moves", SEARCH_TEXT, GAME, 0, NULL, next_comment },
+      NULL, NULL },
+    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL, NULL },
+    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL, NULL },
+    { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL,
+      bound_quiet },
+    { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 1, count_repetitions, NULL,
+      bound_quiet },
+    { "nag", "annotation glyphs by number", SEARCH_NUMBER, GAME, 0, next_nag, NULL, NULL },
+    { "comment", "comments on moves", SEARCH_TEXT, GAME, 0, NULL, next_comment, NULL },
     { "finish", "checkmate, stalemate, dead (nobody can mate) or open, by the last position", SEARCH_TEXT, GAME, 0,
-      NULL, tell_finish },
-    { "hand.north", "North's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL },
-    { "hand.east", "East's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL },
-    { "hand.south", "South's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL },
-    { "hand.west", "West's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_WEST, NULL, NULL },
-    { "hand.any", "somebody's hand is such", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL },
-    { "hand.declarer", "the declarer's hand is such", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL },
-    { "hand.dummy", "dummy is such", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL },
-    { "hand.leader", "the hand of who leads is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL },
-    { "auction", "the auction begins so", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL },
-    { "tricks", "tricks of the declarer", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL },
+      NULL, tell_finish, NULL },
+    { "hand.north", "North's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL, NULL },
+    { "hand.east", "East's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL, NULL },
+    { "hand.south", "South's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL, NULL },
+    { "hand.west", "West's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_WEST, NULL, NULL, NULL },
+    { "hand.any", "somebody's hand is such", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL, NULL },
+    { "hand.declarer", "the declarer's hand is such", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL, NULL },
+    { "hand.dummy", "dummy is such", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL, NULL },
+    { "hand.leader", "the hand of who leads is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL, NULL },
+    { "auction", "the auction begins so", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL, NULL },
+    { "tricks", "tricks of the declarer", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL, NULL },
     { "over", "tricks of the declarer beyond the contract; negative: the contract failed", SEARCH_NUMBER, BOARD,
-      BOARD_OVER, next_board_number, NULL },
+      BOARD_OVER, next_board_number, NULL, NULL },
     { "dd.tricks", "double-dummy tricks of the declarer, where the board says them", SEARCH_NUMBER, BOARD,
-      BOARD_DOUBLE_DUMMY, next_board_number, NULL },
+      BOARD_DOUBLE_DUMMY, next_board_number, NULL, NULL },
     { "dd.difference", "tricks of the declarer less the double-dummy tricks", SEARCH_NUMBER, BOARD, BOARD_DIFFERENCE,
-      next_board_number, NULL },
-    { "score", "score of North-South", SEARCH_NUMBER, BOARD, BOARD_SCORE, next_board_number, NULL },
-    { "par", "par of North-South, where the board says it", SEARCH_NUMBER, BOARD, BOARD_PAR, next_board_number, NULL },
-    { "par.difference", "score of North-South less par", SEARCH_NUMBER, BOARD, BOARD_PAR_DIFFERENCE, next_board_number,
+      next_board_number, NULL, NULL },
+    { "score", "score of North-South", SEARCH_NUMBER, BOARD, BOARD_SCORE, next_board_number, NULL, NULL },
+    { "par", "par of North-South, where the board says it", SEARCH_NUMBER, BOARD, BOARD_PAR, next_board_number, NULL,
       NULL },
+    { "par.difference", "score of North-South less par", SEARCH_NUMBER, BOARD, BOARD_PAR_DIFFERENCE, next_board_number,
+      NULL, NULL },
 };
 
 const search_word *search_word_at(size_t at)

@@ -23,6 +23,7 @@ typedef struct search_view {
     base_arena *scratch;
     const base_list *aims; /* search_aim: the questions about positions of all that is asked */
     bool is_partial;       /* only the tags of the game are there */
+    base_text moves;       /* and, from the usual start, the text of its moves; absent: that is not known */
     /* inside */
     search_track *tracks; /* one for each aim; NULL: nobody has walked through the game yet */
 } search_view;
@@ -37,6 +38,8 @@ struct search_word {
     /* Of numbers and texts: the next from `*at` on, which starts at 0; false after the last. */
     bool (*number)(double *out, const search_word *word, search_view *view, size_t *at);
     bool (*says)(base_text *out, const search_word *word, search_view *view, size_t *at);
+    /* Of a number: what it is at most, by the text of the moves from the usual start. False: that cannot be said. NULL: never. */
+    bool (*at_most)(double *out, const search_word *word, base_text moves);
 };
 
 /* NULL: there is no such word. */

@@ -155,3 +155,52 @@ bool search_scan_moves(const search_aim *aims, size_t count, search_track *track
     }
     return true;
 }
+
+/* What a word of the moves is. */
+typedef enum move_sort {
+    MOVE_ODD, /* not plain SAN */
+    MOVE_QUIET,
+    MOVE_LASTING /* of a pawn, or a capture */
+} move_sort;
+
+static move_sort sort_move(const char *word, size_t length)
+{
+    bool has_x = memchr(word, 'x', length) != NULL;
+    if (length == 2 && is_file(word[0]) && is_rank(word[1]))
+        return MOVE_LASTING;
+    if (word[0] == 'O' || word[0] == 'o')
+        return length >= 3 && word[1] == '-' ? MOVE_QUIET : MOVE_ODD;
+    if (is_file(word[0])) /* exd5, e8=Q: a pawn; two squares in a row may be of any piece */
+        return has_x || (length > 2 && word[2] == '=') ? MOVE_LASTING : MOVE_ODD;
+    if (!memchr("NBRQK", word[0], 5) || length < 3 || !is_file(word[length - 2]) || !is_rank(word[length - 1]))
+        return MOVE_ODD;
+    return has_x ? MOVE_LASTING : MOVE_QUIET;
+}
+
+bool search_scan_quiet(uint32_t *plies, base_text moves)
+{
+    const char *at = moves.data, *end = at + moves.length;
+    uint32_t run = 0, longest = 0;
+    bool is_over = false;
+    while (!is_over && at < end) {
+        const char *next = skip(at, end, &is_over);
+        if (!next)
+            return false;
+        if (next != at) {
+            at = next;
+            continue;
+        }
+        while (next < end && !ends_move(next, end) && *next != '+' && *next != '#')
+            next++;
+        move_sort sort = sort_move(at, (size_t)(next - at));
+        if (sort == MOVE_ODD)
+            return false;
+        while (next < end && (*next == '+' || *next == '#'))
+            next++;
+        run = sort == MOVE_QUIET ? run + 1 : 0;
+        longest = run > longest ? run : longest;
+        at = next;
+    }
+    *plies = longest;
+    return true;
+}

@@ -622,13 +622,25 @@ static bool is_in_tags(base_text path, const gamut_game *game)
     return (!base_text_is(name, "result") && !base_text_is(name, "Result")) || !base_text_is_absent(game->result);
 }
 
+/* Whether the text of the moves alone says that the number is too small. */
+static bool is_out_of_reach(const term *asked, const search_view *view)
+{
+    double most;
+    bool is_least = asked->relation == RELATION_EQUAL || asked->relation == RELATION_GREATER ||
+                    asked->relation == RELATION_GREATER_EQUAL;
+    if (!is_least || asked->is_negated || !asked->is_number || !asked->word->at_most || !view->moves.data ||
+        !asked->word->at_most(&most, asked->word, view->moves))
+        return false;
+    return asked->relation == RELATION_GREATER ? most <= asked->number : most < asked->number;
+}
+
 static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
 {
     bool holds = false, is_known = true;
     if (asked->word) {
         bool is_pattern = asked->word->sort == SEARCH_PATTERN;
         if (view->is_partial && !(is_pattern && search_is_aim(&asked->question) && view->tracks))
-            return TRUTH_OPEN;
+            return is_out_of_reach(asked, view) ? TRUTH_NO : TRUTH_OPEN;
         uint32_t at = CONDITION_NO_PLY;
         holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
         if (holds && !asked->is_negated && *ply == CONDITION_NO_PLY)
@@ -681,6 +693,7 @@ bool condition_may_hold(const condition *asked, const gamut_record *record, cons
                         base_text moves, base_arena *scratch)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .is_partial = true };
+    view.moves = start ? moves : (base_text){ NULL, 0 };
     uint32_t ply = CONDITION_NO_PLY;
     truth found = find_truth(asked, &view, &ply);
     if (found == TRUTH_NO || !asked->aims.count || !start)

@@ -347,12 +347,32 @@ bool chess_is_same(const chess_position *a, const chess_position *b)
            memcmp(a->board, b->board, sizeof a->board) == 0;
 }
 
-uint64_t chess_hash(const chess_position *position)
+static uint64_t hash_squares(const chess_position *position, chess_set squares)
 {
     uint64_t hash = position->side == CHESS_BLACK ? chess_black_key : 0;
-    for (chess_square square = 0; square < 64; square++)
+    while (squares != 0) {
+        chess_square square = chess_take_first(&squares);
         hash ^= chess_piece_keys[position->board[square]][square];
+    }
     for (chess_set rooks = position->castling; rooks != 0;)
         hash ^= chess_castling_keys[chess_take_first(&rooks)];
     return hash ^ chess_en_passant_keys[position->en_passant];
+}
+
+uint64_t chess_hash(const chess_position *position)
+{
+    return hash_squares(position, chess_occupied(position));
+}
+
+uint64_t chess_hash_part(const chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_set squares = chess_bit(from) | chess_bit(to);
+    if (move == CHESS_NULL_MOVE)
+        squares = 0;
+    else if (chess_kind_of(move) == CHESS_CASTLING)
+        squares |= chess_bit(chess_castling_target(from, to)) | chess_bit(chess_castling_rook_target(from, to));
+    else
+        squares |= chess_bit(chess_victim(move));
+    return hash_squares(position, squares);
 }

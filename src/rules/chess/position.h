@@ -59,6 +59,9 @@ bool chess_has_passed(const chess_position *position);
 bool chess_is_same(const chess_position *a, const chess_position *b);
 /* A number that is equal for those. It is worked out again each time, since few ask for it and many play moves. */
 uint64_t chess_hash(const chess_position *position);
+/* What of the hash the move may change: who follows a game takes it out before the move, and puts in that of the position
+ * after it. */
+uint64_t chess_hash_part(const chess_position *position, chess_move move);
 
 static inline chess_set chess_occupied(const chess_position *position)
 {

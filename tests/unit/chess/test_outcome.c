@@ -72,13 +72,16 @@ static unsigned occurrences_after(const char *fen, const char *moves)
     chess_position position = position_of(fen);
     uint64_t hashes[64];
     size_t count = 0;
-    hashes[count++] = chess_hash(&position);
+    uint64_t followed = hashes[count++] = chess_hash(&position);
     base_text rest = base_text_of(moves), word;
     while (base_text_next_part(&rest, ' ', &word)) {
         chess_move move;
         assert_int_equal(chess_read_move(&move, &position, word, CHESS_UCI, CHESS_ENGLISH), CHESS_LEGAL);
+        followed ^= chess_hash_part(&position, move);
         chess_play(&position, move);
+        followed ^= chess_hash_part(&position, move);
         hashes[count++] = chess_hash(&position);
+        assert_true(followed == hashes[count - 1]);
     }
     return chess_count_occurrences(hashes, count, position.clock);
 }
