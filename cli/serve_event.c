@@ -215,7 +215,10 @@ typedef struct exchange {
 static void give_answer(int status, struct evbuffer *out, void *payload)
 {
     exchange *one = payload;
-    evhttp_connection_set_closecb(evhttp_request_get_connection(one->request), NULL, NULL);
+    const struct timeval limit = { SECONDS, 0 };
+    struct evhttp_connection *peer = evhttp_request_get_connection(one->request);
+    evhttp_connection_set_closecb(peer, NULL, NULL);
+    bufferevent_set_timeouts(evhttp_connection_get_bufferevent(peer), &limit, &limit);
     reply(one->all, one->request, status, "application/json", out);
     free(one);
 }
@@ -244,7 +247,10 @@ static int take_question(server *all, struct evhttp_request *request, const char
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
     mark_connection(all, request, true);
     evhttp_connection_set_closecb(peer, drop_question, one);
-    bufferevent_enable(evhttp_connection_get_bufferevent(peer), EV_READ); /* else nobody sees that it closes */
+    /* Else nobody sees that it closes; and who waits for us must not be taken for one who says nothing. */
+    struct bufferevent *channel = evhttp_connection_get_bufferevent(peer);
+    bufferevent_set_timeouts(channel, NULL, NULL);
+    bufferevent_enable(channel, EV_READ);
     return 0;
 }
 

@@ -3,11 +3,12 @@
 
 For every sample the page must show the records as `gamut serve` does, and offer conversions. Nothing may be written to the console, and
 nothing may be asked of a network."""
+import json
 import pathlib
 import sys
 
 import run_browser
-from run_browser import ROOT, Page, expect
+from run_browser import ROOT, Page
 
 SAMPLES = ROOT / "samples"
 # What is dropped, and what must be seen then.
@@ -32,11 +33,13 @@ def look(page, names, wanted):
     drop(page, names)
     page.driver.switch_to.frame(page.find("#page")[0])
     try:
-        page.wait("document.documentElement.dataset.ready")
+        # Rows come after the page is there.
+        page.wait(f"document.documentElement.dataset.ready && document.body.textContent.includes({json.dumps(wanted)})", 30)
+    except AssertionError:
         shown = page.run("return document.body.textContent")
+        raise AssertionError(f"{wanted!r} is not in {shown[:300]!r}") from None
     finally:
         page.driver.switch_to.default_content()
-    expect(wanted in shown, f"{wanted!r} is not in {shown[:300]!r}")
     page.wait("document.querySelectorAll('#formats option').length > 1")
     page.find("#again")[0].click()
 

@@ -19,6 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 # The limits that docs/viewer.md names.
 SECONDS_TO_ASK = 20
+SECONDS_TO_ANSWER = 60
+ROWS_MOST = 20000
 CONNECTIONS_MOST = 128
 JOBS_MOST = 4 + 64
 HEAD_MOST = 16 * 1024
@@ -368,6 +370,25 @@ class Suite:
                 expect(slow.recv(10) == b"", "the slow question was not slow")
             except socket.timeout:
                 pass
+
+    def a_question_that_takes_too_long_is_ended(self):
+        with self.serve(self.slow()) as server, server.connect() as slow:
+            slow.settimeout(SECONDS_TO_ANSWER + 30)
+            start = time.time()
+            slow.sendall(f"GET /answer/tree/0?depth=4 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nX-Gamut-Token: {server.token}\r\n\r\n".encode())
+            while not server.children() and time.time() - start < 10:
+                time.sleep(0.005)
+            os.kill(int(server.children()[0]), signal.SIGSTOP)  # it never gets anywhere
+            line = slow.recv(64)
+            expect(b" 504 " in line and SECONDS_TO_ANSWER - 2 < time.time() - start < SECONDS_TO_ANSWER + 20, f"{line} after {time.time() - start:.0f} s")
+            expect(not server.children() and server.ask("/answer/index")[0] == 200, "the process is left")
+
+    def long_lists_of_hits_are_cut_and_say_so(self):
+        with self.serve(self.many(ROWS_MOST + 5)) as server:
+            answer = server.get("find/all")
+            expect(len(answer["rows"]) == ROWS_MOST + 1 and answer["cut"], f"{len(answer['rows'])} rows")
+            answer = server.get("find/all", where="white_elo>2190")
+            expect(not answer["cut"] and len(answer["rows"]) < ROWS_MOST, "a short list is cut")
 
     def a_process_that_dies_is_a_failed_question(self):
         with self.serve(self.slow()) as server, server.connect() as slow:

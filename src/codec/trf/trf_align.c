@@ -127,8 +127,8 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 /* ---- how well a line fits ---- */
 
 /* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips are
- * what may be the file's own way, but speaks against a guess. */
-static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips)
+ * what may be the file's own way, but speaks against a guess. `is_trial`: one fault is enough, and nobody counts on. */
+static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips, bool is_trial)
 {
     static const char *const titles[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
                                           "f",  "c",  "wg", "wm", "wf",  "wc",  "gf",  "mf",  "ff", "cf" };
@@ -160,6 +160,8 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
             *slips += !is_blank && text.data[0] == ' ' && text.data[text.length - 1] == ' ';
         if (is_wrong && !faults++)
             *first = each->at;
+        if (faults && is_trial)
+            break;
     }
     return faults;
 }
@@ -233,7 +235,8 @@ static bool find_remedy(const aligner *all, const layout_line *columns, size_t f
                                          (int)(columns->text.length - next), columns->text.data + next);
             each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
             if (!each.text.data || !trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
-                count_faults(all, &moved, &first, &slips) || slips > best->slips || has_strange_round(all, &moved))
+                count_faults(all, &moved, &first, &slips, true) || slips > best->slips ||
+                has_strange_round(all, &moved))
                 continue;
             each.slips = slips;
             if (!is_found || is_better(&each, best)) {
@@ -282,7 +285,7 @@ static base_text rebuild_steps(const aligner *all, const trf_line *line)
         text = base_arena_copy(all->scratch, base_buffer_text(&out));
     base_buffer_free(&out);
     bool is_fine = text.data && trf_open_line(&columns, all->scratch, text, all->state->has_byte_columns) &&
-                   !count_faults(all, &columns, &first, &slips);
+                   !count_faults(all, &columns, &first, &slips, true);
     return is_fine ? text : (base_text){ 0 };
 }
 
@@ -333,7 +336,7 @@ void trf_align_lines(codec_reader *reader, trf_state *state)
         bool is_sure = false;
         base_arena_reset(all.scratch);
         if (!line->row || !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
-            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, &slips))
+            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, &slips, false))
             continue;
         line->has_faults = true;
         found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
