@@ -78,7 +78,7 @@ static void add_contract(doubledummy_par *par, const par_search *search, bridge_
     static const char letters[] = "?CDHSN";
     bridge_denomination denomination = bridge_bid_denomination(bid);
     bridge_seat declarer = declarer_of(search, side, denomination);
-    int over = (int)tricks_of(search, side, denomination) - (int)bridge_bid_level(bid) - 6;
+    int8_t over = (int8_t)((int)tricks_of(search, side, denomination) - (int)bridge_bid_level(bid) - 6);
     bool is_either =
         search->table->tricks[declarer][denomination] == search->table->tricks[bridge_partner(declarer)][denomination];
     char who[3] = { bridge_seat_letter(declarer), is_either ? bridge_seat_letter(bridge_partner(declarer)) : '\0' };
