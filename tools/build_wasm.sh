@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds Gamut for WASI: build_wasm.sh FOLDER. FOLDER/gamut.wasm is the tool, FOLDER/core.wasm the library with the questions of
-# bindings/wasm/core.h.
+# Builds Gamut for WASI: build_wasm.sh FOLDER [double-dummy]. FOLDER/gamut.wasm is the tool, FOLDER/core.wasm the library with the questions
+# of bindings/wasm/core.h; with a second word FOLDER/double-dummy.wasm is that library once more, with libdds in it.
 #
 # The libraries that it needs are built from Debian's source packages, which are fetched into FOLDER and checked by apt; nothing of
 # them enters the tree.
@@ -12,20 +12,6 @@ sysroot=$folder/sysroot
 cc=$root/tools/wasm-cc
 say() {
     echo "wasm: $*" >&2
-}
-
-fetch() {
-    apt=$folder/apt
-    mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$folder/sources"
-    keys=/usr/share/keyrings/debian-archive-keyring.gpg
-    echo "deb-src [signed-by=$keys] http://deb.debian.org/debian bookworm main" >"$apt/sources.list"
-    set -- -q -o "Dir::Etc::sourcelist=$apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$apt/lists" \
-        -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root
-    apt-get "$@" update >"$apt/log" 2>&1 &&
-        (cd "$folder/sources" && apt-get "$@" source utf8proc jansson zlib) >>"$apt/log" 2>&1 || {
-        tail -n 20 "$apt/log"
-        exit 1
-    }
 }
 
 # Compiles sources to an archive in the sysroot, and says so to pkg-config: library NAME VERSION OPTIONS... -- SOURCES...
@@ -63,7 +49,7 @@ END
 libraries() {
     [ ! -f "$sysroot/done" ] || return 0
     say "building utf8proc, jansson and zlib"
-    fetch
+    "$root/tools/fetch_sources.sh" "$folder/sources" utf8proc jansson zlib
     mkdir -p "$sysroot/lib/pkgconfig" "$sysroot/include" "$folder/objects"
     cd "$folder/sources"
     library utf8proc - -DUTF8PROC_STATIC -- utf8proc-*/utf8proc.c
@@ -86,8 +72,32 @@ libraries() {
     cd "$root"
 }
 
-libraries
-cat >"$folder/cross.new" <<END
+# libdds is C++, and asks for threads that WASI does not have: stand-ins for what it uses of them.
+solver() {
+    [ ! -f "$folder/dds/lib/libdds.a" ] || return 0
+    say "building libdds"
+    mkdir -p "$folder/dds/include/dds" "$folder/dds/lib" "$folder/dds/stand-ins" "$folder/dds/objects"
+    "$root/tools/fetch_sources.sh" --tar-only "$folder/dds" dds
+    (cd "$folder/dds" && tar xf dds_*.orig.tar.*)
+    set -- "$folder"/dds/dds-*/
+    # It asks the system for its free memory, and this one does not say: a gigabyte.
+    sed -i 's/^  kilobytesFree = 0;/  kilobytesFree = 1048576;/' "$1/src/System.cpp"
+    cp "$1/include/dll.h" "$folder/dds/include/dds"
+    printf '#pragma once\n#include_next <mutex>\nnamespace std { struct mutex { void lock() {} void unlock() {} }; }\n' \
+        >"$folder/dds/stand-ins/mutex"
+    printf '#pragma once\n#include <chrono>\nnamespace std { namespace this_thread { template <class T> void sleep_for(T) {} } }\n' \
+        >"$folder/dds/stand-ins/thread"
+    for source in "$1"/src/*.cpp; do
+        echo "$source"
+    done | xargs -P 2 -I SOURCE sh -c 'clang++ --target=wasm32-wasi -nostdlibinc -nostdinc++ -isystem "$1/stand-ins" \
+        -isystem /usr/include/wasm32-wasi/c++/v1 -isystem /usr/include/wasm32-wasi -include stdio.h -O2 -fno-exceptions -fno-rtti -w \
+        -I"$2/include" -c "$3" -o "$1/objects/$(basename "$3" .cpp).o"' sh "$folder/dds" "$1" SOURCE
+    llvm-ar rcs "$folder/dds/lib/libdds.a" "$folder"/dds/objects/*.o
+}
+
+# The same build twice, once with more to compile and to link: configure NAME C_ARGS LINK_ARGS
+configure() {
+    cat >"$folder/$1.new" <<END
 [binaries]
 c = '$cc'
 ar = 'llvm-ar'
@@ -96,10 +106,10 @@ pkgconfig = 'pkg-config'
 exe_wrapper = ['node', '--no-warnings', '$root/bindings/wasm/npm/cli.mjs', '--module']
 
 [built-in options]
-c_args = ['-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
+c_args = [$2'-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
     '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_GETPID',
     '-Werror=implicit-function-declaration', '-Wno-shorten-64-to-32', '-flto']
-c_link_args = ['-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', '-lwasi-emulated-mman', '-lwasi-emulated-signal',
+c_link_args = ['-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', $3'-lwasi-emulated-mman', '-lwasi-emulated-signal',
     '-lwasi-emulated-process-clocks', '-lwasi-emulated-getpid']
 
 [properties]
@@ -111,22 +121,36 @@ cpu_family = 'wasm32'
 cpu = 'wasm32'
 endian = 'little'
 END
-# Other options need another build.
-if ! cmp -s "$folder/cross.new" "$folder/cross.ini"; then
-    rm -rf "$folder/meson"
-    mv "$folder/cross.new" "$folder/cross.ini"
-fi
-if [ ! -f "$folder/meson/build.ninja" ]; then
-    meson setup "$folder/meson" "$root" --cross-file "$folder/cross.ini" -Doptimization=s -Ddebug=false -Db_ndebug=true \
+    # Other options need another build.
+    if ! cmp -s "$folder/$1.new" "$folder/$1.ini"; then
+        rm -rf "${folder:?}/$1"
+        mv "$folder/$1.new" "$folder/$1.ini"
+    fi
+    [ ! -f "$folder/$1/build.ninja" ] || return 0
+    meson setup "$folder/$1" "$root" --cross-file "$folder/$1.ini" -Doptimization=s -Ddebug=false -Db_ndebug=true \
         -Ddefault_library=static -Dwerror=false -Dthreads=disabled -Dsqlite=disabled -Dzstd=disabled -Dlibarchive=disabled \
         >"$folder/setup.log" 2>&1 || {
         tail -n 20 "$folder/setup.log"
         exit 1
     }
-fi
+}
+
+# finish BUILT MODULE
+finish() {
+    llvm-strip "$1" -o "$folder/$2.wasm"
+    say "$folder/$2.wasm: $(wc -c <"$folder/$2.wasm") bytes, $(gzip -9c "$folder/$2.wasm" | wc -c) packed"
+}
+
+libraries
+configure meson "" ""
 say "building the tool and the core"
 ninja -C "$folder/meson" --quiet gamut core
-for name in gamut core; do
-    llvm-strip "$folder/meson/$name" -o "$folder/$name.wasm"
-    say "$folder/$name.wasm: $(wc -c <"$folder/$name.wasm") bytes, $(gzip -9c "$folder/$name.wasm" | wc -c) packed"
-done
+finish "$folder/meson/gamut" gamut
+finish "$folder/meson/core" core
+if [ $# -gt 1 ]; then
+    solver
+    configure meson-dd "'-isystem', '$folder/dds/include', " "'$folder/dds/lib/libdds.a', '-lc++', '-lc++abi', "
+    say "building the core with double dummy"
+    ninja -C "$folder/meson-dd" --quiet core
+    finish "$folder/meson-dd/core" double-dummy
+fi

@@ -1,8 +1,14 @@
 #!/bin/sh
-# Fetches source packages of Debian 12, checked by apt, without touching the lists of the system: fetch_sources.sh FOLDER PACKAGE...
+# Fetches source packages of Debian 12, checked by apt, without touching the lists of the system:
+# fetch_sources.sh [--tar-only] FOLDER PACKAGE...
 #
-# They lie in FOLDER/PACKAGE-VERSION then.
+# They lie in FOLDER/PACKAGE-VERSION then; with --tar-only what Debian adds is left out, and the archive is not unpacked.
 set -eu
+tar_only=
+if [ "$1" = --tar-only ]; then
+    tar_only=$1
+    shift
+fi
 mkdir -p "$1/apt/lists/partial" "$1/apt/cache/archives/partial"
 folder=$(cd "$1" && pwd)
 shift
@@ -13,7 +19,7 @@ options="-q -o Dir::Etc::sourcelist=$apt/sources.list -o Dir::Etc::sourceparts=-
     -o Dir::Cache=$apt/cache -o APT::Sandbox::User=root"
 cd "$folder"
 # shellcheck disable=SC2086 # a list of options
-apt-get $options update >"$apt/log" 2>&1 && apt-get $options source "$@" >>"$apt/log" 2>&1 || {
+apt-get $options update >"$apt/log" 2>&1 && apt-get $options source $tar_only "$@" >>"$apt/log" 2>&1 || {
     tail -n 20 "$apt/log"
     exit 1
 }

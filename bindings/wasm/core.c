@@ -7,6 +7,7 @@
 
 #include <gamut/builder.h>
 #include <gamut/change.h>
+#include <gamut/doubledummy.h>
 #include <gamut/search.h>
 #include <gamut/standings.h>
 #include <gamut/statistics.h>
@@ -328,6 +329,17 @@ static gamut_outcome ask_rescore(asking *asked)
     return gamut_rescore(asked->session, asked->paths[0], &asked->tree);
 }
 
+/* Only where a solver is linked in: docs/javascript.md. */
+static gamut_outcome ask_dd(asking *asked)
+{
+    const gamut_dd_request request = { .size = sizeof request,
+                                       .seconds = (unsigned)number_of(asked, "seconds"),
+                                       .output = word_of(asked, "output"),
+                                       .with_play = switch_of(asked, "play"),
+                                       .with_pars = switch_of(asked, "pars") };
+    return gamut_dd(asked->session, asked->paths[0], &request, &asked->tree);
+}
+
 static gamut_outcome ask_stats(asking *asked)
 {
     const gamut_stats_options options = { .size = sizeof options, .most = (size_t)number_of(asked, "top") };
@@ -477,6 +489,7 @@ static const question questions[] = {
     { "check", "", 1, 0, ask_check },
     { "conditions", "", 0, 0, ask_conditions },
     { "convert", "output", 0, 0, ask_convert },
+    { "dd", "seconds play pars output", 1, 2, ask_dd },
     { "diff", "", 2, 2, ask_diff },
     { "dump", "member", 1, 0, ask_dump },
     { "files", "", 0, 0, ask_files },

@@ -1,6 +1,6 @@
 /* doubledummy.h - what can be made of a deal when all cards are seen: tricks for every declarer and denomination, and par.
  *
- * The work is done by libdds in a child process, because nothing else can end a deal that takes minutes. Equal deals are
+ * The work is done by libdds in a child process, where there are processes: nothing else can end a deal that takes minutes. Equal deals are
  * solved once. */
 #ifndef ANALYSIS_DOUBLEDUMMY_H
 #define ANALYSIS_DOUBLEDUMMY_H
@@ -86,7 +86,7 @@ int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridg
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload);
 
-/* ---- the solver, in doubledummy_dds.c: only for the child process ---- */
+/* ---- the solver (doubledummy_dds.c): only for the process that solves ---- */
 typedef struct doubledummy_solver doubledummy_solver;
 /* NULL: there is none on this machine, or out of memory. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena);

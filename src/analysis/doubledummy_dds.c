@@ -1,35 +1,7 @@
-/* doubledummy_dds.c - the only file that knows libdds.
- *
- * The library is loaded by the process that solves and by no other: it crashes a host that unloads it, and loading it takes
- * longer than everything else that a short command does. */
-#include <dlfcn.h>
+/* doubledummy_dds.c - deals and positions as libdds wants them, and its answers as ours. */
 #include <string.h>
 
-#include <dds/dll.h>
-
-#include "doubledummy.h"
-
-/* What is used of it, by the types of its header. */
-struct doubledummy_solver {
-    __typeof__(&CalcAllTables) calculate_tables;
-    __typeof__(&SolveAllChunksBin) solve_all;
-    __typeof__(&SolveBoard) solve_one;
-};
-
-const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
-{
-    static const char *const names[] = { "libdds.so.0", "libdds.so" };
-    doubledummy_solver *solver = ARENA_NEW(arena, doubledummy_solver);
-    void *library = NULL;
-    for (size_t i = 0; i < COUNT(names) && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    if (!library || !solver)
-        return NULL;
-    *(void **)&solver->calculate_tables = dlsym(library, "CalcAllTables");
-    *(void **)&solver->solve_all = dlsym(library, "SolveAllChunksBin");
-    *(void **)&solver->solve_one = dlsym(library, "SolveBoard");
-    return solver->calculate_tables && solver->solve_all && solver->solve_one ? solver : NULL;
-}
+#include "doubledummy_solver.h"
 
 /* libdds: hands N E S W from 0, suits S H D C and notrump from 0. Ours: seats N E S W from 1, clubs to notrump from 1. */
 static unsigned suit_number(bridge_denomination suit)

@@ -89,6 +89,8 @@ export interface File extends AsyncIterable<JsonObject> {
   pair(options?: Options): Promise<JsonObject>;
   pairCheck(options?: Options): Promise<JsonObject>;
   rescore(options?: Options): Promise<JsonObject>;
+  /** Double dummy: seconds for one deal, play for the best cards of a play record, pars for every dealer and vulnerability. */
+  dd(options?: Options): Promise<JsonObject[]>;
   stats(options?: Options): Promise<JsonObject>;
   tree(options?: Options): Promise<JsonObject>;
   find(options?: Options): Promise<JsonObject[]>;
@@ -105,6 +107,7 @@ type Source = BufferSource | Response | WebAssembly.Module;
 /** Loads the core once, from what is handed over, or from the file beside this one. */
 export function load(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
 /** The same for the whole tool, which only `run` needs. */
+export function loadSolver(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
 export function loadTool(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
 export function open(name: string, data: Data, others?: Record<string, Data>): Promise<File>;
 export function formats(): Promise<Format[]>;

@@ -14,6 +14,11 @@ export function load(source) {
   return loadModule("core.wasm", source);
 }
 
+/** The same for the core with a solver of bridge deals, which only `dd` needs. */
+export function loadSolver(source) {
+  return loadModule("double-dummy.wasm", source);
+}
+
 /** The same for the whole tool, which only `run` needs. */
 export function loadTool(source) {
   return loadModule("gamut.wasm", source);
@@ -155,6 +160,12 @@ class File {
 
   rescore(options) {
     return this.json("rescore", options);
+  }
+
+  /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
+  async dd(options) {
+    const solver = new File(new Core(await loadSolver(), this.core.files), this.name);
+    return solver.json("dd", options);
   }
 
   stats(options) {

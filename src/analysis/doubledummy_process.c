@@ -1,0 +1,140 @@
+/* doubledummy_process.c - the solver in a child process, with a limit of time.
+ *
+ * libdds keeps global state, uses all cores by itself, and cannot be interrupted. In a child it can be killed
+ * when a deal takes too long, and what it allocates or breaks dies with it. Results come back through a pipe,
+ * in order, so the parent knows how far the child has come. */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "doubledummy_run.h"
+
+enum {
+    NO_SOLVER = 9 /* exit status of the child */
+};
+
+/* A process that solves the items from some place on, batch by batch, and sends every batch through a pipe. */
+typedef struct solver_process {
+    pid_t process;
+    int from;
+} solver_process;
+
+static void send_all(int to, const void *data, size_t length)
+{
+    const char *at = data;
+    while (length) {
+        ssize_t sent = write(to, at, length);
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent <= 0)
+            _exit(1);
+        at += sent;
+        length -= (size_t)sent;
+    }
+}
+
+/* The child has the parent's memory to itself, results included. It leaves with _exit: what the parent
+ * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
+static void run_child(int to, const doubledummy_solving *all, size_t at, size_t end, size_t batch)
+{
+    const doubledummy_solver *solver = doubledummy_load_solver(all->arena);
+    if (!solver)
+        _exit(NO_SOLVER);
+    for (; at < end; at += batch) {
+        size_t now = end - at < batch ? end - at : batch;
+        char *results = all->results + at * all->size;
+        memset(results, 0, now * all->size);
+        all->solve(solver, results, all->items + at, now);
+        send_all(to, results, now * all->size);
+    }
+    _exit(0);
+}
+
+static bool start_solver(solver_process *out, const doubledummy_solving *all, size_t at, size_t end, size_t batch)
+{
+    int ends[2];
+    if (pipe(ends))
+        return false;
+    out->process = fork();
+    if (out->process == 0) {
+        close(ends[0]);
+        run_child(ends[1], all, at, end, batch);
+    }
+    close(ends[1]);
+    out->from = ends[0];
+    if (out->process > 0)
+        return true;
+    close(ends[0]);
+    return false;
+}
+
+/* It is killed whatever it is doing, and waited for, so that no zombie is left. False: it found no libdds. */
+static bool stop_solver(const solver_process *child)
+{
+    int status = 0;
+    kill(child->process, SIGKILL);
+    while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    close(child->from);
+    return !WIFEXITED(status) || WEXITSTATUS(status) != NO_SOLVER;
+}
+
+enum {
+    LONGEST_WAIT = 1000 /* milliseconds */
+};
+
+static int64_t now_in_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* False: nothing more came in time. It waits for a second at most at a time: poll() counts milliseconds in an int, and
+ * users may allow more of them than that holds. No seconds: as long as it takes. */
+static bool receive(const solver_process *child, void *data, size_t length, unsigned seconds)
+{
+    char *at = data;
+    int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
+    while (length) {
+        struct pollfd wait = { child->from, POLLIN, 0 };
+        int64_t left = seconds ? end - now_in_milliseconds() : LONGEST_WAIT;
+        if (left <= 0)
+            return false;
+        if (poll(&wait, 1, (int)(left < LONGEST_WAIT ? left : LONGEST_WAIT)) <= 0)
+            continue;
+        ssize_t got = read(child->from, at, length);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        at += got;
+        length -= (size_t)got;
+    }
+    return true;
+}
+
+size_t doubledummy_run(const doubledummy_solving *all, size_t at, size_t end, size_t batch, bool *has_started)
+{
+    solver_process child;
+    *has_started = start_solver(&child, all, at, end, batch);
+    if (!*has_started)
+        return at;
+    while (at < end) {
+        size_t now = end - at < batch ? end - at : batch;
+        char *results = all->results + at * all->size;
+        if (!receive(&child, results, now * all->size, all->work->seconds)) {
+            memset(results, 0, now * all->size);
+            break;
+        }
+        at += now;
+        if (all->work->progress)
+            all->work->progress(at, all->count, all->work->payload);
+    }
+    *has_started = stop_solver(&child);
+    return at;
+}
