@@ -25,7 +25,9 @@ def compile_alone(compiler, language, header, build):
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    cases = [(sys.argv[1], C, header, "C11") for header in c_files("include", "src") if header.suffix == ".h"]
+    # Headers of another system stand in for those of this one.
+    own = [header for header in c_files("include", "src") if header.suffix == ".h" and "windows" not in header.parts]
+    cases = [(sys.argv[1], C, header, "C11") for header in own]
     cases += [(sys.argv[2], CXX, header, "C++") for header in c_files("include")]
     failed = 0
     print(f"1..{len(cases)}")

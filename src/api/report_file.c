@@ -240,7 +240,9 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
     gamut_session *own = session_fork(file->session);
     const gamut_value *check = NULL, *round;
     const gamut_pair_options plain = { .size = sizeof plain };
-    if (!own || gamut_pair_check(own, path, &plain, &check) > GAMUT_FINDINGS || !check) {
+    gamut_outcome outcome = own ? gamut_pair_check(own, path, &plain, &check) : GAMUT_UNREADABLE;
+    if (outcome > GAMUT_FINDINGS || !check) {
+        file->is_unsteady = file->is_unsteady || outcome == GAMUT_UNREADABLE;
         gamut_session_close(own);
         return false;
     }
@@ -255,10 +257,12 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
         const gamut_pair_options options = { .size = sizeof options, .round = i <= count ? i : 0, .explain = true };
         const gamut_value *paired = NULL;
         base_buffer_add_string(out, i > 1 ? "," : "");
-        if (gamut_pair(own, path, &options, &paired) <= GAMUT_FINDINGS && paired)
+        outcome = gamut_pair(own, path, &options, &paired);
+        if (outcome <= GAMUT_FINDINGS && paired)
             tree_print_json(out, paired, 0);
         else
             base_buffer_add_string(out, "null");
+        file->is_unsteady = file->is_unsteady || outcome == GAMUT_UNREADABLE;
     }
     base_buffer_add_string(out, "]}");
     gamut_session_close(own);

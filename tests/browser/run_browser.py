@@ -110,7 +110,7 @@ class Page:
     def run(self, script, *words):
         return self.driver.execute_script(script, *words)
 
-    def wait(self, expression, seconds=20):
+    def wait(self, expression, seconds=60):
         end = time.time() + seconds
         while time.time() < end:
             if self.run(f"return Boolean({expression})"):

@@ -310,8 +310,7 @@ static void games_are_printed_as_their_trees_would_be(void **state)
     static const char *const texts[] = {
         "1. e4 e5 2. Nf3 Nc6",
         "{only a word}",
-        "{start} 1. e4! {[%clk 1:00] \"x\" \\ y} e5 (1... c5 {y} (1... e6) (1... d6 2. d4) 2. Nf3) 2. Nf3 (2. f4) (2. "
-        "Bc4) Nc6",
+        "{start} 1. e4! {[%clk 1:00] \"x\" \\ y} e5 (1... c5 {y} (1... e6) (1... d6 2. d4) 2. Nf3) 2. Nf3 (2. f4) Nc6",
         "1. e4 (1. d4 (1. c4 (1. b4))) e5 $1 $14 2. Ke2 Ke7 (2... Qh4",
         "1. f3 e5 2. g4 Qh4# 0-1",
     };
