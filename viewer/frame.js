@@ -217,7 +217,7 @@ function factsOf(file) {
  */
 function findings(file, at, placeOf) {
   const total = file.errors + file.warnings + file.notes;
-  if (!total) return h("p", null, "Nothing was found: the file says what it may say.");
+  if (!total) return h("p", null, "Nothing was found: the file is as its format asks.");
   const place = (/** @type {any} */ row) => (row.line ? `${row.line}:${row.column}` : row.offset !== undefined ? "0x" + row.offset.toString(16) : "");
   const open = (/** @type {any} */ row) => {
     const number = /^[a-z-]+\[(\d+)\]/.exec(row.path ?? "")?.[1];
