@@ -13,7 +13,7 @@ import zipfile
 from sourcetree import ROOT
 
 SAMPLES = ROOT / "samples"
-OPTIONS = ["curl", "jansson", "libarchive", "sqlite", "threads", "zlib", "zstd"]
+OPTIONS = ["curl", "dds", "jansson", "libarchive", "sqlite", "threads", "zlib", "zstd"]
 COMMANDS = [["info"], ["check"], ["show"], ["convert", "--to", "jsonl"], ["dump"], ["standings"]]
 NEEDS_JSON = {".json", ".jsonl"}
 
@@ -44,6 +44,7 @@ def refusals(small, folder):
     yield "zstd", run(small, "check", folder / "x.pgn.zst"), b"no libzstd"
     yield "zip", run(small, "check", folder / "x.zip"), b"no zlib"
     yield "JSON", run(small, "check", SAMPLES / "autumn.json"), b"no jansson"
+    yield "double dummy", run(small, "dd", SAMPLES / "harbour.pbn"), b"libdds"
     yield "collections", run(small, "collect", "-d", folder / "x.db", SAMPLES / "club.pgn"), b"SQLite"
     yield "collections on servers", run(small, "check", "clickhouse://127.0.0.1:1/x"), b"libcurl"
 
