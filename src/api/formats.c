@@ -58,7 +58,8 @@ unsigned gamut_linked_version(void)
 /* The versions it was built with. libdds does not say its own. */
 const char *gamut_libraries(void)
 {
-    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS : BEFORE_DDS AFTER_DDS;
+    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS
+                                      : BEFORE_DDS "without libdds: no deals are solved double dummy\n" AFTER_DDS;
 }
 
 size_t gamut_memory_shortages(void)
