@@ -28,13 +28,16 @@ CASES = [
 KINDS = ["static", "shared", "both"]
 # A library with sanitizers cannot be linked into a static program, but what it stands on can.
 NEEDED = """
-#include <archive.h>
+#include <jansson.h>
+#include <sqlite3.h>
+#include <utf8proc.h>
+#include <zlib.h>
+#include <zstd.h>
 int main(void)
 {
-    struct archive *archive = archive_read_new();
-    archive_read_support_format_zip(archive);
-    archive_read_support_filter_all(archive);
-    return archive_read_free(archive) != ARCHIVE_OK;
+    json_t *value = json_true();
+    json_decref(value);
+    return !(sqlite3_libversion_number() && utf8proc_version() && zlibVersion() && ZSTD_versionNumber());
 }
 """
 LOADED = """

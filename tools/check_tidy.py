@@ -40,7 +40,8 @@ def main():
     rules = version + (ROOT / ".clang-tidy").read_bytes()
     entries = {(pathlib.Path(entry["directory"]) / entry["file"]).resolve(): entry
                for entry in json.loads((build / "compile_commands.json").read_text())}
-    files = [pathlib.Path(name) for name in sys.argv[2:]] or [path for path in c_files("src", "cli") if path.suffix == ".c"]
+    files = [pathlib.Path(name) for name in sys.argv[2:]] or [
+        path for path in c_files("src", "cli") if path.suffix == ".c" and "windows" not in str(path)] # which this compiler has no headers for
     marks = {path: memory / mark_of(entries[ROOT / path], rules) for path in files if ROOT / path in entries}
     changed = [path for path in files if path not in marks or not marks[path].exists()]
     failed = run_all([(path, ["clang-tidy", "--quiet", "-p", sys.argv[1], path], ROOT) for path in changed],

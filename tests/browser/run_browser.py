@@ -87,7 +87,8 @@ class Page:
     def __init__(self):
         options = Options()
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-                     "--force-device-scale-factor=1", "--window-size=1300,900"):
+                     "--force-device-scale-factor=1", "--window-size=1300,900",
+                     "--disable-ipc-flooding-protection"):  # else it drops changes of the address that come too fast
             options.add_argument(word)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
