@@ -193,26 +193,10 @@ static gamut_outcome write_reports(asking *one)
     return print_tree(one, reports ? GAMUT_FINE : GAMUT_UNREADABLE, reports);
 }
 
-/* The options that select records, for the page to offer: as help has them. */
 static gamut_outcome write_conditions(asking *one)
 {
-    gamut_builder *values = cli_open_builder();
-    gamut_value *list = values ? gamut_make_list(values) : NULL;
-    for (size_t i = 0; list && i < gamut_option_count(); i++) {
-        const gamut_option *option = gamut_option_at(i);
-        if (!gamut_option_is_condition(i) && strcmp(option->name, "where") != 0)
-            continue;
-        gamut_value *item = gamut_make_object(values);
-        gamut_value_set(values, item, "name", gamut_make_text(values, option->name));
-        gamut_value_set(values, item, "text", gamut_make_text(values, option->text));
-        if (option->argument)
-            gamut_value_set(values, item, "argument", gamut_make_text(values, option->argument));
-        gamut_value_append(list, item);
-    }
-    gamut_outcome outcome = values && !gamut_builder_failed(values) ? GAMUT_FINE : GAMUT_UNREADABLE;
-    outcome = print_tree(one, outcome, list);
-    gamut_builder_close(values);
-    return outcome;
+    const gamut_value *conditions = gamut_conditions(one->session);
+    return print_tree(one, conditions ? GAMUT_FINE : GAMUT_UNREADABLE, conditions);
 }
 
 /* ---- from the address to the question ---- */

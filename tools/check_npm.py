@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 from sourcetree import ROOT
+from tap import Tap
 
 SAMPLES = ["club.pgn", "harbour.trf", "monday.aca"]
 DOCUMENTS = [ROOT / "docs" / "javascript.md", ROOT / "bindings" / "wasm" / "npm" / "README.md"]
@@ -71,15 +72,8 @@ def main():
     if not (modules / "core.wasm").exists() or not shutil.which("npm"):
         print("1..1\nok 1 - the package # SKIP ./dev npm builds it, and needs npm")
         return 0
-    number = wrong = 0
-
-    def say(is_fine, what, *notes):
-        nonlocal number, wrong
-        number += 1
-        wrong += not is_fine
-        print(f"{'ok' if is_fine else 'not ok'} {number} - {what}", flush=True)
-        for note in () if is_fine else notes:
-            print(f"# {note!r}"[:800])
+    tap = Tap()
+    say = tap.say
 
     shutil.rmtree(out, ignore_errors=True)
     empty = out / "empty"
@@ -129,8 +123,7 @@ def main():
         say(status == 0, "the types hold", output, errors)
     else:
         say(True, "the types hold # SKIP tsc is not installed")
-    print(f"1..{number}")
-    return 1 if wrong else 0
+    return tap.end()
 
 
 if __name__ == "__main__":

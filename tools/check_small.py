@@ -11,6 +11,7 @@ import tempfile
 import zipfile
 
 from sourcetree import ROOT
+from tap import Tap
 
 SAMPLES = ROOT / "samples"
 OPTIONS = ["curl", "dds", "jansson", "libarchive", "sqlite", "threads", "zlib", "zstd"]
@@ -51,15 +52,8 @@ def refusals(small, folder):
 
 def main():
     whole = pathlib.Path(sys.argv[1]).resolve()
-    number = wrong = 0
-
-    def say(is_fine, what, *notes):
-        nonlocal number, wrong
-        number += 1
-        wrong += not is_fine
-        print(f"{'ok' if is_fine else 'not ok'} {number} - {what}")
-        for note in () if is_fine else notes:
-            print(f"# {note!r}"[:500])
+    tap = Tap()
+    say = tap.say
 
     with tempfile.TemporaryDirectory(prefix="gamut-small-") as name:
         folder = pathlib.Path(name)
@@ -76,8 +70,7 @@ def main():
                     say(a == b, " ".join(words), a, b)
         for what, (status, answer, message), library in refusals(small, folder):
             say(status != 0 and library in answer + message, f"{what} is refused with the reason", status, answer + message)
-    print(f"1..{number}")
-    return 1 if wrong else 0
+    return tap.end()
 
 
 if __name__ == "__main__":

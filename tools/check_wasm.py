@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 from sourcetree import ROOT
+from tap import Tap
 
 PACKAGE = ROOT / "bindings" / "wasm" / "npm"
 # Commands of the tool, and the question to the core that has the same answer; None: there is none.
@@ -141,15 +142,8 @@ def main():
         print("1..1\nok 1 - WebAssembly # SKIP ./dev wasm builds the modules, and Node runs them")
         return 0
     folders = [pathlib.Path(word).resolve() for word in sys.argv[3:]]
-    number = wrong = 0
-
-    def say(is_fine, what, *notes):
-        nonlocal number, wrong
-        number += 1
-        wrong += not is_fine
-        print(f"{'ok' if is_fine else 'not ok'} {number} - {what}", flush=True)
-        for note in () if is_fine else notes:
-            print(f"# {note!r}"[:500])
+    tap = Tap()
+    say = tap.say
 
     with tempfile.TemporaryDirectory(prefix="gamut-wasm-") as place:
         package = pathlib.Path(place) / "package"
@@ -176,8 +170,7 @@ def main():
         written = pathlib.Path(place) / "x.cbh"
         status, output, errors = run(["node", package / "cli.mjs", "convert", "club.pgn", "-o", written], ROOT / "samples")
         say(status == 0 and run([gamut, "diff", "club.pgn", written], ROOT / "samples")[0] == 0, "a database written to the disk", errors)
-    print(f"1..{number}")
-    return 1 if wrong else 0
+    return tap.end()
 
 
 if __name__ == "__main__":

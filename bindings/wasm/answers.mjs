@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 const place = pathToFileURL(`${process.argv[2]}/`);
 const { Core } = await import(new URL("core.mjs", place));
 const { Disk } = await import(new URL("disk.mjs", place));
-const { Exit, System } = await import(new URL("wasi.mjs", place));
+const { System } = await import(new URL("wasi.mjs", place));
 const [tool, core] = ["gamut.wasm", "core.wasm"].map((name) => new WebAssembly.Module(readFileSync(new URL(name, place))));
 
 /** The files of the machine, but standard output is kept. */
@@ -32,15 +32,7 @@ function runTool({ folder, words }) {
   const [output, errors] = [createHash("sha256"), createHash("sha256")];
   const system = new System({ files: new Kept(), args: ["gamut", ...words], env: { PWD: folder },
     standard: [{ kind: "other", number: 0, place: 0 }, { kind: "other", kept: output, number: 1 }, { kind: "other", kept: errors, number: 2 }] });
-  const instance = new WebAssembly.Instance(tool, system.imports);
-  system.memory = instance.exports.memory;
-  let status = 0;
-  try {
-    instance.exports._start();
-  } catch (error) {
-    if (!(error instanceof Exit)) throw error;
-    status = error.status;
-  }
+  const status = system.run(new WebAssembly.Instance(tool, system.imports));
   return { status, output: output.digest("hex"), errors: errors.digest("hex") };
 }
 

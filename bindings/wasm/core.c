@@ -220,6 +220,12 @@ static gamut_outcome ask_formats(asking *asked)
     return asked->tree ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
+static gamut_outcome ask_conditions(asking *asked)
+{
+    asked->tree = gamut_conditions(asked->session);
+    return asked->tree ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
 static gamut_outcome ask_version(asking *asked)
 {
     gamut_stream stream = answer_stream(asked);
@@ -457,30 +463,6 @@ static gamut_outcome ask_view(asking *asked)
                                          .mark = word_of(asked, "mark") };
     gamut_stream stream = answer_stream(asked);
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
-}
-
-/* The options that select records, for people to choose from. */
-static gamut_outcome ask_conditions(asking *asked)
-{
-    gamut_builder *builder;
-    if (gamut_builder_open(&builder, asked->session) != GAMUT_OK)
-        return GAMUT_UNWRITTEN;
-    gamut_value *list = gamut_make_list(builder);
-    for (size_t i = 0; i < gamut_option_count(); i++) {
-        const gamut_option *option = gamut_option_at(i);
-        if (!gamut_option_is_condition(i) && strcmp(option->name, "where") != 0)
-            continue;
-        gamut_value *item = gamut_make_object(builder);
-        gamut_value_set(builder, item, "name", gamut_make_text(builder, option->name));
-        gamut_value_set(builder, item, "text", gamut_make_text(builder, option->text));
-        if (option->argument)
-            gamut_value_set(builder, item, "argument", gamut_make_text(builder, option->argument));
-        gamut_value_append(list, item);
-    }
-    gamut_stream stream = answer_stream(asked);
-    bool is_whole = !gamut_builder_failed(builder) && gamut_value_print(list, 0, &stream);
-    gamut_builder_close(builder);
-    return is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 #define OF_PAIRS "system rules first-colour round rounds explain why-not output all"

@@ -91,6 +91,8 @@ GAMUT_API const gamut_option *gamut_option_at(size_t at);
 GAMUT_API bool gamut_option_is_for_records(size_t at);
 /* Whether it selects records by what they mean, as "where" does by what they say: "fen", "material", "north" ... */
 GAMUT_API bool gamut_option_is_condition(size_t at);
+/* Those and "where" as a tree, for people to choose from: list of {"name", "text", "argument"}. NULL: out of memory. */
+GAMUT_API const gamut_value *gamut_conditions(gamut_session *session);
 
 /* JSON Schema of a kind of record. */
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);

@@ -133,6 +133,24 @@ const gamut_value *gamut_formats(gamut_session *session)
     return list;
 }
 
+const gamut_value *gamut_conditions(gamut_session *session)
+{
+    base_arena *arena = session->answers;
+    gamut_value *list = tree_list(arena);
+    const gamut_option *option;
+    for (size_t i = 0; (option = gamut_option_at(i)); i++) {
+        if (!gamut_option_is_condition(i) && strcmp(option->name, "where") != 0)
+            continue;
+        gamut_value *row = tree_object(arena);
+        tree_set_text(arena, row, "name", base_text_of(option->name));
+        tree_set_text(arena, row, "text", base_text_of(option->text));
+        if (option->argument)
+            tree_set_text(arena, row, "argument", base_text_of(option->argument));
+        tree_append(list, row);
+    }
+    return base_arena_failed(arena) ? NULL : list;
+}
+
 /* Made from the layout tables, so that the documents cannot drift from the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {

@@ -82,7 +82,7 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
 {
     diag_place place = { .index = -1 };
     place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
-    diag_report(session->diags, rule, place, "%s", why);
+    diag_report_as(session->diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
     session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }
@@ -117,9 +117,10 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
                                                : find_format(bundle, &message);
     if (!session_keep(session, bundle))
         return GAMUT_FAILED;
+    if (!format && !source->bytes.length)
+        return refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
     if (!format)
-        return refuse(session, source->path, &codec_rule_unknown,
-                      source->bytes.length ? "none of the formats recognises it" : "the file is empty");
+        return refuse(session, source->path, &codec_rule_unknown, "none of the formats recognises it");
     gamut_reader *reader = base_memory_take(sizeof *reader);
     if (!reader)
         return GAMUT_FAILED;

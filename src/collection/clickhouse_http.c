@@ -7,9 +7,9 @@
  * otherwise follow the rows with the status of success. */
 #define CURL_DISABLE_TYPECHECK /* its macros name the functions, which are members here */
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <stdio.h>
 
+#include "base/library.h"
 #include "base/text.h"
 #include "clickhouse.h"
 
@@ -51,17 +51,12 @@ struct clickhouse_client {
     const char *spool_message; /* NULL: it takes what comes */
 };
 
-/* It stays loaded: a library with threads of its own does not like to go. */
 static bool load_library(curl_library *out)
 {
-    static const char *const names[] = { "libcurl.so.4", "libcurl.so" };
-    void *library = NULL;
-    for (size_t i = 0; i < COUNT(names) && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    bool is_whole = library != NULL;
-#define FIND(name) is_whole = is_whole && (*(void **)&out->name = dlsym(library, #name));
-    EACH_FUNCTION(FIND)
-    return is_whole;
+    static const char *const names[] = { "libcurl.so.4", "libcurl.so", NULL };
+#define SYMBOL(name) { #name, &out->name },
+    const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
+    return base_library_load(names, symbols, COUNT(symbols));
 }
 
 static size_t take(char *data, size_t size, size_t count, void *payload)

@@ -9,9 +9,9 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <dlfcn.h>
 #include <locale.h>
 
+#include "base/library.h"
 #include "base/text.h"
 #include "system.h"
 
@@ -40,17 +40,12 @@ struct io_zip_walk {
     locale_t locale;
 };
 
-/* It stays loaded: another archive is often next. */
 static bool load_library(zip_library *out)
 {
-    static const char *const names[] = { "libarchive.so.13", "libarchive.so" };
-    void *library = NULL;
-    for (size_t i = 0; i < COUNT(names) && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    bool is_whole = library != NULL;
-#define FIND(name) is_whole = is_whole && (*(void **)&out->name = dlsym(library, #name));
-    EACH_FUNCTION(FIND)
-    return is_whole;
+    static const char *const names[] = { "libarchive.so.13", "libarchive.so", NULL };
+#define SYMBOL(name) { #name, &out->name },
+    const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
+    return base_library_load(names, symbols, COUNT(symbols));
 }
 
 static void close_reader(io_zip_walk *walk)

@@ -4,14 +4,12 @@
 Only the cases whose names have one of the words are run. Pages of reports are opened from disk. Whatever the cases do, nothing may
 be written to the console and nothing may be asked of a network but our own server; that is a case by itself at the end."""
 import base64
-import http.client
 import json
 import os
 import pathlib
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tarfile
@@ -20,6 +18,8 @@ import time
 import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "serve"))
+from serving import Server, expect # pylint: disable=wrong-import-position
 DEBIAN = "/usr/bin/python3"
 
 try:
@@ -135,45 +135,6 @@ class Page:
             message = json.loads(line["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
                 self.asked.append(message["params"]["request"]["url"])
-
-
-def expect(condition, message):
-    if not condition:
-        raise AssertionError(message)
-
-
-class Server:
-    """`gamut serve` with some files, to be used in a `with`."""
-
-    def __init__(self, gamut, files, place):
-        self.process = subprocess.Popen([gamut, "serve", *map(str, files)], cwd=place, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE)
-        self.address = self.process.stdout.readline().decode().strip()
-        self.port, self.token = re.match(r"http://127\.0\.0\.1:(\d+)/#token=([0-9a-f]{32})$", self.address).groups()
-
-    def ask(self, path, method="GET", **headers):
-        """Status, body and headers."""
-        connection = http.client.HTTPConnection("127.0.0.1", int(self.port), timeout=20)
-        own = {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, headers=own)
-        answer = connection.getresponse()
-        return answer.status, answer.read(), answer.headers
-
-    def raw(self, data):
-        """The first line that bytes are answered with."""
-        with socket.create_connection(("127.0.0.1", int(self.port)), timeout=20) as connection:
-            connection.sendall(data)
-            return connection.makefile("rb").readline().decode()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.process.stderr.close()
 
 
 class Suite:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Games as other programs read them: run_games.py GAMUT LAWS ROOT [--all]
 
-pgn-extract (Debian: pgn-extract) must find the same tags, moves, UCI moves, positions and results in a file as ours, select the same games that
+pgn-extract (Debian: pgn-extract) must find the same tags, moves, UCI moves, positions (also as EPD) and results in a file as ours, select the same games that
 end in mate or stalemate or have a repetition or fifty quiet moves, and read our strict form as it reads the file itself. python-chess must read
 the same tree out of a file and out of our strict form: moves, variations, glyphs, comments and where they stand. Games are those of
 samples/ and tests/corpus, and of ROOT/../shared/corpus where it is there (a part of them; --all: all)."""
@@ -112,6 +112,20 @@ def compare_game(theirs, uci, record, positions, tags):
     return found
 
 
+def boards_of(epd):
+    """Board, side and castling rights of each line; programs differ in when they name the square of en passant."""
+    return [line.split()[:3] for line in epd.splitlines() if line.strip()]
+
+
+def compare_positions(tap, program, gamut, path, name, folder):
+    theirs = boards_of(run(program, "-s", "-Wepd", path).stdout.decode(errors="replace"))
+    out = folder / "positions.epd"
+    run(gamut, "convert", path, "--positions", "all", "-o", out)
+    ours = boards_of(out.read_text(encoding="utf-8", errors="replace"))
+    first = next((pair for pair in zip(ours, theirs) if pair[0] != pair[1]), f"{len(ours)} and {len(theirs)}")
+    tap.say(ours == theirs, f"{name}: {len(theirs)} positions are those that pgn-extract writes as EPD", first)
+
+
 def compare_extract(tap, program, gamut, laws, path, name):
     theirs, uci = extract(program, path, "--fencomments"), extract(program, path, "-Wuci")
     ours = read_ours(gamut, laws, path)
@@ -119,6 +133,8 @@ def compare_extract(tap, program, gamut, laws, path, name):
     with tempfile.TemporaryDirectory() as folder:
         tags, strict = tags_of(gamut, path, pathlib.Path(folder))
         again = extract(program, strict)
+        if theirs and len(theirs) == len(ours) == len(legal):
+            compare_positions(tap, program, gamut, path, name, pathlib.Path(folder))
     if not theirs or len(theirs) != len(ours):
         print(f"# pgn-extract takes {len(theirs)} of {len(ours)} games of {name}; they are not compared")
         return 0

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { webcrypto } from "node:crypto";
 import { Disk, standard } from "./disk.mjs";
-import { Exit, System } from "./wasi.mjs";
+import { System } from "./wasi.mjs";
 
 globalThis.crypto ??= webcrypto; // Node 18 has it under another name
 
@@ -18,10 +18,4 @@ const slashed = (path) => (process.platform === "win32" ? path.replaceAll("\\", 
 const system = new System({ files: new Disk(), args: ["gamut", ...words.map(slashed)], env: { ...process.env, PWD: slashed(process.cwd()) },
   standard: standard() });
 const { instance } = await WebAssembly.instantiate(readFileSync(module), system.imports);
-system.memory = instance.exports.memory;
-try {
-  instance.exports._start();
-} catch (error) {
-  if (!(error instanceof Exit)) throw error;
-  process.exitCode = error.status;
-}
+process.exitCode = system.run(instance);

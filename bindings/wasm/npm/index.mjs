@@ -1,7 +1,7 @@
 // index.mjs - Gamut for programs: files are bytes, answers are what the tool prints as JSON.
 import { Core, GamutError } from "./core.mjs";
 import { Memory } from "./memory.mjs";
-import { Exit, System } from "./wasi.mjs";
+import { System } from "./wasi.mjs";
 
 export { GamutError };
 
@@ -50,15 +50,7 @@ export async function run(args, files = {}, input = new Uint8Array(0)) {
   const output = [], errors = [];
   const system = new System({ files: memory, args: ["gamut", ...args], env: { PWD: "/" },
     standard: [{ kind: "other", input, place: 0 }, { kind: "other", output }, { kind: "other", output: errors }] });
-  const instance = await WebAssembly.instantiate(module, system.imports);
-  system.memory = instance.exports.memory;
-  let status = 0;
-  try {
-    instance.exports._start();
-  } catch (error) {
-    if (!(error instanceof Exit)) throw error;
-    status = error.status;
-  }
+  const status = system.run(await WebAssembly.instantiate(module, system.imports));
   return { status, stdout: join(output), stderr: decoder.decode(join(errors)), files: memory.contents() };
 }
 

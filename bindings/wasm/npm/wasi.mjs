@@ -11,7 +11,7 @@ const CREATE = 1, FOLDER = 2, EXCLUSIVE = 4, TRUNCATE = 8; // of path_open
 const APPEND = 1; // of a descriptor
 
 /** Thrown by proc_exit, which must not return. */
-export class Exit extends Error {
+class Exit extends Error {
   constructor(status) {
     super(`exit ${status}`);
     this.status = status;
@@ -27,6 +27,18 @@ export class System {
     // Descriptors 0 to 2 are given, 3 is the root of the file system.
     this.open = [...standard, { kind: "folder", path: "/" }];
     this.memory = null;
+  }
+
+  /** Runs a program to its end; its exit status. */
+  run(instance) {
+    this.memory = instance.exports.memory;
+    try {
+      instance.exports._start();
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Exit)) throw error;
+      return error.status;
+    }
   }
 
   get view() {

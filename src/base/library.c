@@ -1,0 +1,19 @@
+/* library.c - dlopen(3). */
+#include "library.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+bool base_library_load(const char *const *names, const base_symbol *symbols, size_t count)
+{
+    void *library = NULL;
+    for (; *names && !library; names++)
+        library = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
+    for (size_t i = 0; library && i < count; i++) {
+        void *address = dlsym(library, symbols[i].name);
+        if (!address)
+            return false;
+        memcpy(symbols[i].place, &address, sizeof address); /* C has no conversion between these pointers */
+    }
+    return library != NULL;
+}
