@@ -1,3 +1,4 @@
+/* award.c - masterpoints that an entry was paid: what each session of an event adds. */
 #include "award.h"
 
 #include "base/text.h"
