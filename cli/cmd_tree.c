@@ -64,7 +64,7 @@ static const cli_option options[] = {
     { .name = "depth",
       .argument = "N",
       .text = "so many half moves, 40 at most (default: 1)",
-      .kind = CLI_ORDINAL,
+      .kind = CLI_NUMBER,
       CLI_MEMBER(depth) },
     { .name = "min",
       .argument = "N",

@@ -108,11 +108,8 @@ static void keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    for (serve_kept *oldest = TAILQ_LAST(&work->kept, serve_kept_list), *newer;
-         oldest && (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES); oldest = newer) {
-        newer = TAILQ_PREV(oldest, serve_kept_list, next);
-        forget(work, oldest);
-    }
+    while (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES)
+        forget(work, TAILQ_LAST(&work->kept, serve_kept_list));
 }
 
 /* NULL: it is not known, or not any more. */
@@ -331,13 +328,11 @@ serve_work *serve_work_open(struct event_base *base, const cli_call *call)
 
 void serve_work_close(serve_work *work)
 {
-    for (serve_job *job = TAILQ_FIRST(&work->jobs), *after; job; job = after) {
-        after = TAILQ_NEXT(job, next);
+    serve_job *job;
+    serve_kept *kept;
+    while ((job = TAILQ_FIRST(&work->jobs)) != NULL)
         end_job(job);
-    }
-    for (serve_kept *kept = TAILQ_FIRST(&work->kept), *after; kept; kept = after) {
-        after = TAILQ_NEXT(kept, next);
+    while ((kept = TAILQ_FIRST(&work->kept)) != NULL)
         forget(work, kept);
-    }
     free(work);
 }
