@@ -210,9 +210,12 @@ static int open_engine(collection_store *store, store_mode mode)
 static const char *judge_file(const sqlite_store *own, store_mode mode, bool *is_new)
 {
     int64_t application = ask(own, "PRAGMA application_id"), version = ask(own, "PRAGMA user_version");
-    *is_new = mode == STORE_WRITE && !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
+    bool is_empty = !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
+    *is_new = mode == STORE_WRITE && is_empty;
     if (*is_new)
         return NULL;
+    if (is_empty)
+        return "there is nothing in it yet; gamut collect takes files into it";
     if (application != APPLICATION)
         return "it is a database of something else, not a collection of gamut";
     if (version != COLLECTION_VERSION)
