@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
@@ -661,7 +662,8 @@ static gamut_outcome work(collecting *all)
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
-    if (all->store && !positions_update(all->store, all->session->budget)) {
+    if (all->store &&
+        (!positions_update(all->store, all->session->budget) || !facts_update(all->store, all->session->budget))) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }

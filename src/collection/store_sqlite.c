@@ -10,6 +10,7 @@
 
 #include "base/index.h"
 #include "base/text.h"
+#include "facts.h"
 #include "io/system.h"
 #include "positions.h"
 #include "store.h"
@@ -98,6 +99,8 @@ static bool make_tables(collection_store *store)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
     for (size_t i = 0; positions_table_at(i); i++)
         base_buffer_print(&sql, "%s;\n", positions_table_at(i));
+    for (size_t i = 0; facts_table_at(i); i++)
+        base_buffer_print(&sql, "%s;\n", facts_table_at(i));
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
@@ -231,6 +234,10 @@ static const char *start(collection_store *store, store_mode mode)
         return message(store);
     if (is_new && !make_tables(store))
         return message(store);
+    /* Collections that are older have none, and get them with the next load. */
+    for (size_t i = 0; mode != STORE_READ && facts_table_at(i); i++)
+        if (!run(store, facts_table_at(i)))
+            return message(store);
     own->has_indexes = ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
     if (mode == STORE_READ && !lock_reading(store))
         return message(store);
