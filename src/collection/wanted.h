@@ -10,7 +10,7 @@
 
 typedef struct collection_wanted {
     bool is_found;                  /* by the index: only games are wanted, and only those of the ranges */
-    const collection_range *ranges; /* ascending, to be bound to ?1 and ?2 of `sql` one after the other */
+    const collection_range *ranges; /* ascending */
     size_t range_count;
     base_text sql;       /* what must be true of a row of `games`; absent: nothing */
     bool is_restricted;  /* not all games are to be looked at */
