@@ -74,9 +74,12 @@ static void print_storage(base_buffer *out, size_t id, const char *database, con
         base_buffer_print(out, "version Int64, %s Int64,\n", id == TABLE_SOURCES ? "load" : "turn");
     if (!is_extra)
         collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
+    /* Games that are found by their positions are few and lie far apart: the less is read around each of them. */
     base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s",
                       is_extra ? extras[id - TABLE_COUNT].sort : table->sort,
-                      is_extra ? extras[id - TABLE_COUNT].settings : "");
+                      is_extra            ? extras[id - TABLE_COUNT].settings
+                      : id == TABLE_GAMES ? " SETTINGS index_granularity = 512"
+                                          : "");
 }
 
 /* Rows of records go to a shard by the record, those of sources to the first. */
