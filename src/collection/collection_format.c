@@ -25,6 +25,8 @@ typedef struct state {
     store_statement *snapshot; /* stands open, so that all questions are about the same moment */
     collection_wanted wanted;
     cursor cursors[KINDS];
+    bool is_walking;          /* the tables are being walked: `cursors` and `sources` are there */
+    bool is_numbered;         /* it is known how records are counted */
     uint64_t count;           /* number of the record that was cut last */
     int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
@@ -125,6 +127,7 @@ static bool list_sources(codec_reader *reader, state *at)
  * counting. */
 static bool prepare_numbers(state *at)
 {
+    at->is_numbered = true;
     if (!at->wanted.is_restricted)
         return true;
     int64_t count = 0, most = 0;
@@ -149,7 +152,9 @@ static bool prepare_numbers(state *at)
 /* Of the record that is cut now. */
 static bool number_record(state *at, int64_t id)
 {
-    bool is_counted = true;
+    bool is_counted = at->is_numbered || prepare_numbers(at);
+    if (!is_counted)
+        return false;
     if (!at->wanted.is_restricted)
         at->count++;
     else if (!at->between)
@@ -165,6 +170,16 @@ static bool number_record(state *at, int64_t id)
     return is_counted;
 }
 
+/* Where records may only be counted, it may well be that none is ever asked for. */
+static bool start_walking(codec_reader *reader, state *at)
+{
+    bool is_open = list_sources(reader, at);
+    for (size_t i = 0; is_open && i < KINDS; i++)
+        is_open = open_cursor(at, i);
+    at->is_walking = true;
+    return is_open;
+}
+
 static gamut_status open(codec_reader *reader)
 {
     const char *problem;
@@ -177,13 +192,11 @@ static gamut_status open(codec_reader *reader)
     reader->state = at;
     if (store_can_judge(at->store))
         at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
-    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) || !list_sources(reader, at) ||
-        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve) || !prepare_numbers(at))
+    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
+        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve, reader->is_counting))
         return refuse(reader, store_message(at->store));
-    for (size_t i = 0; i < KINDS; i++)
-        if (!open_cursor(at, i))
-            return refuse(reader, store_message(at->store));
-    return GAMUT_OK;
+    reader->counted = at->wanted.sure;
+    return reader->is_counting || start_walking(reader, at) ? GAMUT_OK : refuse(reader, store_message(at->store));
 }
 
 /* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
@@ -203,6 +216,8 @@ static gamut_status split(codec_reader *reader, codec_span *out)
 {
     state *at = reader->state;
     cursor *next = NULL;
+    if (!at->is_walking && !start_walking(reader, at))
+        return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
             next = &at->cursors[i];

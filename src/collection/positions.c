@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "facts.h"
 #include "position_segments.h"
 #include "varint.h"
 
@@ -50,6 +51,8 @@ position_segment *position_segments_list(size_t *count, bool *is_known, base_are
 bool positions_forget(collection_store *store, collection_range games)
 {
     static const char *const forms[] = {
+        "DELETE FROM game_facts WHERE id >> 8 IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= "
+        "%lld)",
         "DELETE FROM position_blocks WHERE id >> 20 IN (SELECT id FROM position_segments WHERE first <= %lld AND last "
         ">= %lld)",
         "DELETE FROM position_moves WHERE segment IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= "
@@ -57,7 +60,7 @@ bool positions_forget(collection_store *store, collection_range games)
         "DELETE FROM position_segments WHERE first <= %lld AND last >= %lld",
     };
     char sql[256];
-    bool is_done = SEGMENT_BLOCK_BITS == 20;
+    bool is_done = SEGMENT_BLOCK_BITS == 20 && (int)FACT_ID_BITS == 8;
     for (size_t i = 0; is_done && i < COUNT(forms); i++) {
         snprintf(sql, sizeof sql, forms[i], (long long)games.last, (long long)games.first);
         is_done = store_run(store, sql);
@@ -65,7 +68,7 @@ bool positions_forget(collection_store *store, collection_range games)
     return is_done;
 }
 
-static bool add_range(base_list *out, base_arena *arena, int64_t first, int64_t last)
+bool positions_add_range(base_list *out, base_arena *arena, int64_t first, int64_t last)
 {
     collection_range *before = out->count ? (collection_range *)out->items + out->count - 1 : NULL;
     if (first > last)
@@ -116,13 +119,13 @@ bool position_segment_find(base_list *out, base_arena *arena, collection_store *
     while (is_read && is_added && games.length) {
         is_read = varint_read(&step, &games) && step && step <= (uint64_t)(segment->games.last - at);
         at += is_read ? (int64_t)step : 0;
-        is_added = !is_read || add_range(out, arena, at, at);
+        is_added = !is_read || positions_add_range(out, arena, at, at);
     }
     store_finish(row);
     if (is_read || !is_added)
         return is_added;
     out->count = before;
-    return add_range(out, arena, segment->games.first, segment->games.last);
+    return positions_add_range(out, arena, segment->games.first, segment->games.last);
 }
 
 store_statement *position_ask_games(collection_store *store, base_arena *arena, collection_range games)
@@ -146,11 +149,11 @@ const collection_range *positions_find(size_t *count, bool *is_known, base_arena
     uint64_t key = position_walk_key(position->board, position->side);
     const position_segment *segments = position_segments_list(&segment_count, is_known, arena, store);
     for (size_t i = 0; *is_known && i < segment_count; i++) {
-        *is_known = add_range(&out, arena, next, segments[i].games.first - 1) &&
+        *is_known = positions_add_range(&out, arena, next, segments[i].games.first - 1) &&
                     position_segment_find(&out, arena, store, &segments[i], key);
         next = segments[i].games.last + 1;
     }
-    *is_known = *is_known && add_range(&out, arena, next, INT64_MAX);
+    *is_known = *is_known && positions_add_range(&out, arena, next, INT64_MAX);
     *count = out.count;
     return out.items;
 }
@@ -166,11 +169,11 @@ const collection_range *positions_join(size_t *count, base_arena *arena, const c
             collection_range *last = out.count ? (collection_range *)out.items + out.count - 1 : NULL;
             if (last && now->first <= last->last)
                 last->last = now->last > last->last ? now->last : last->last;
-            else if (!add_range(&out, arena, now->first, now->last))
+            else if (!positions_add_range(&out, arena, now->first, now->last))
                 break;
         } else if (!other)
             break;
-        else if (!add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
+        else if (!positions_add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
             break;
         /* Of what they share, the one that ends first is done with; of either, the one that was put in. */
         bool ends_a = is_either || !other ? is_a : a->last < b->last;

@@ -2,48 +2,13 @@
 #include "wanted.h"
 
 #include "base/text.h"
+#include "facts.h"
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
     const codec_sieve *sieve;
     base_arena *scratch;
 } judging;
-
-/* Members of games that are columns, as the arguments of `says`. */
-typedef enum column_form {
-    COLUMN_TEXT,
-    COLUMN_NUMBER, /* with a column for odd spellings */
-    COLUMN_DATE,
-    COLUMN_PLIES /* known where the moves could be played */
-} column_form;
-
-static const struct member_column {
-    const char *member;
-    const char *columns;
-    column_form form;
-} members[] = {
-    { "white", "white", COLUMN_TEXT },
-    { "black", "black", COLUMN_TEXT },
-    { "event", "event", COLUMN_TEXT },
-    { "site", "site", COLUMN_TEXT },
-    { "round", "round", COLUMN_TEXT },
-    { "eco", "eco", COLUMN_TEXT },
-    { "result", "result", COLUMN_TEXT },
-    { "date", "day, date_text", COLUMN_DATE },
-    { "white_elo", "white_rating, white_elo_text", COLUMN_NUMBER },
-    { "black_elo", "black_rating, black_elo_text", COLUMN_NUMBER },
-    { "plies", "plies", COLUMN_PLIES },
-    { "length", "(plies + 1) / 2", COLUMN_PLIES },
-};
-
-static const struct member_column *find_column(base_text path)
-{
-    base_text name = base_text_slice(path, 0, base_text_find(path, '.'));
-    for (size_t i = 0; i < COUNT(members); i++)
-        if (base_text_is(name, members[i].member))
-            return &members[i];
-    return NULL;
-}
 
 /* says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
@@ -52,13 +17,13 @@ static bool judge(void *payload, const collection_value *values, size_t count)
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
-    const struct member_column *column = find_column(by->sieve->needs[need].paths[path]);
+    const fact_member *column = fact_member_of(by->sieve->needs[need].paths[path]);
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
     base_arena_reset(by->scratch);
     base_text text = values[2].text;
-    if (column && column->form == COLUMN_DATE)
+    if (column && column->form == FACT_DAY)
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
-    else if (column && column->form != COLUMN_TEXT)
+    else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
     bool holds = text.data && by->sieve->says(by->sieve, need, path, text, by->scratch);
     return holds || base_arena_failed(by->scratch);
@@ -75,21 +40,15 @@ static bool print_need(base_buffer *out, const codec_need *need, size_t number)
                           need->most_pieces + (unsigned)sizeof " v " - 1);
         return true;
     }
-    for (size_t i = 0; i < need->path_count; i++) {
-        const struct member_column *column = find_column(need->paths[i]);
-        is_plies = is_plies || (column && column->form == COLUMN_PLIES);
-        /* What is no column may stand in a tag, or be a member that only the packed record has. */
-        base_text path = need->paths[i], name = base_text_slice(path, 0, base_text_find(path, '.'));
-        bool is_tag = path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
-        if (base_text_find(path, '[') < path.length ||
-            (!column && (need->is_word || is_tag || model_find(codec_shape(GAMUT_KIND_CHESS_GAME), name))))
-            return false;
-    }
-    if (!need->path_count)
+    if (!fact_can_tell(need))
         return false;
+    for (size_t i = 0; i < need->path_count; i++) {
+        const fact_member *column = fact_member_of(need->paths[i]);
+        is_plies = is_plies || (column && column->fact == FACT_PLIES);
+    }
     base_buffer_print(out, "(%s%s(0", is_plies ? "final IS NULL OR " : "", need->is_negated ? "NOT " : "");
     for (size_t i = 0; i < need->path_count; i++) {
-        const struct member_column *column = find_column(need->paths[i]);
+        const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
             base_buffer_print(out, " OR says(%zu, %zu, %s)", number, i, column->columns);
     }
@@ -181,22 +140,28 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
 }
 
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                            const codec_sieve *sieve)
+                            const codec_sieve *sieve, bool is_counting)
 {
     found_games games = { .is_any = true };
+    fact_answer facts;
     base_buffer sql = { 0 };
     *out = (collection_wanted){ 0 };
     if (!sieve || !sieve->needs || !store_can_judge(store))
         return true;
     if (!find_games(&games, arena, store, sieve))
         return false;
+    out->is_found = !games.is_any;
+    if (!facts_find(&facts, arena, store, sieve, is_counting) ||
+        !narrow(&games, arena, &(found_games){ facts.ranges, facts.range_count, facts.is_any }))
+        return false;
+    out->sure = facts.sure;
     if (!games.is_any) {
         out->ranges = games.ranges;
         out->range_count = games.count;
-        out->is_found = out->is_restricted = true;
+        out->has_ranges = out->is_restricted = true;
     }
     /* The first answer is empty, so that the ranges begin as they go on. */
-    base_buffer_add_string(&sql, out->is_found ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "");
+    base_buffer_add_string(&sql, out->has_ranges ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "");
     for (size_t i = 0; i < sieve->need_count;)
         i = print_condition(&sql, sieve, i);
     judging *by = ARENA_NEW(arena, judging);
