@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
@@ -309,6 +310,17 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
     return store_put(all->store, &row, 0, source) || fail_store(all);
 }
 
+/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
+static bool is_fault_of_the_system(gamut_session *session)
+{
+    bool is_fault = base_memory_shortages() > 0;
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
+        const gamut_rule *rule = gamut_diagnostic_at(session, i)->rule;
+        is_fault = is_fault || rule == &codec_rule_unreadable || rule == &codec_rule_memory;
+    }
+    return is_fault;
+}
+
 static bool put_findings(collecting *all, file_job *file)
 {
     source_counts *counts = &file->source.counts;
@@ -482,6 +494,10 @@ static void take_file(collecting *all, file_job *file, const collection_source *
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
     source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
+    if (is_fault_of_the_system(file->session)) {
+        source->stamp = (base_text){ "", 0 };
+        source->has_hash = false;
+    }
     if (!put_findings(all, file))
         return;
     bool is_damaged =
@@ -649,7 +665,8 @@ static gamut_outcome work(collecting *all)
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
-    if (all->store && !positions_update(all->store, all->session->budget)) {
+    if (all->store &&
+        (!positions_update(all->store, all->session->budget) || !facts_update(all->store, all->session->budget))) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }

@@ -23,6 +23,8 @@ typedef struct state {
     store_statement *snapshot; /* stands open, so that all questions are about the same moment */
     collection_wanted wanted;
     cursor cursors[KINDS];
+    bool is_walking;          /* the tables are being walked: `cursors` and `sources` are there */
+    bool is_numbered;         /* it is known how records are counted */
     uint64_t count;           /* number of the record that was cut last */
     int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
@@ -85,7 +87,7 @@ static bool open_cursor(state *at, size_t kind)
     store_scope scope = { .table = walk->table, .wanted = wanted };
     if (walk->table == TABLE_GAMES) {
         scope.where = at->wanted.sql;
-        scope.is_ranged = at->wanted.is_found;
+        scope.is_ranged = at->wanted.has_ranges;
         scope.ranges = at->wanted.ranges;
         scope.range_count = at->wanted.range_count;
     }
@@ -140,6 +142,7 @@ static bool list_runs(state *at, base_arena *arena)
  * counting. */
 static bool prepare_numbers(state *at, base_arena *arena)
 {
+    at->is_numbered = true;
     if (!at->wanted.is_restricted)
         return true;
     if (!store_can_judge(at->store))
@@ -164,10 +167,12 @@ static bool prepare_numbers(state *at, base_arena *arena)
 }
 
 /* Of the record that is cut now. */
-static bool number_record(state *at, int64_t id)
+static bool number_record(state *at, base_arena *arena, int64_t id)
 {
-    bool is_counted = true;
+    bool is_counted = at->is_numbered || prepare_numbers(at, arena);
     const collection_range *runs = at->runs.items;
+    if (!is_counted)
+        return false;
     if (!at->wanted.is_restricted)
         at->count++;
     else if (at->runs.count) {
@@ -191,6 +196,17 @@ static bool number_record(state *at, int64_t id)
     return is_counted;
 }
 
+/* Where records may only be counted, it may well be that none is ever asked for. How a server's records are counted decides which
+ * are cut. */
+static bool start_walking(codec_reader *reader, state *at)
+{
+    bool is_open = list_sources(reader, at) && (store_can_judge(at->store) || prepare_numbers(at, reader->arena));
+    for (size_t i = 0; is_open && i < KINDS; i++)
+        is_open = open_cursor(at, i);
+    at->is_walking = true;
+    return is_open;
+}
+
 static gamut_status open(codec_reader *reader)
 {
     const char *problem;
@@ -203,14 +219,11 @@ static gamut_status open(codec_reader *reader)
     reader->state = at;
     if (store_can_judge(at->store))
         at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
-    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) || !list_sources(reader, at) ||
-        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve) ||
-        !prepare_numbers(at, reader->arena))
+    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
+        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve, reader->is_counting))
         return refuse(reader, store_message(at->store));
-    for (size_t i = 0; i < KINDS; i++)
-        if (!open_cursor(at, i))
-            return refuse(reader, store_message(at->store));
-    return GAMUT_OK;
+    reader->counted = at->wanted.sure;
+    return reader->is_counting || start_walking(reader, at) ? GAMUT_OK : refuse(reader, store_message(at->store));
 }
 
 /* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
@@ -230,6 +243,8 @@ static gamut_status split(codec_reader *reader, codec_span *out)
 {
     state *at = reader->state;
     cursor *next = NULL;
+    if (!at->is_walking && !start_walking(reader, at))
+        return refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
             next = &at->cursors[i];
@@ -248,7 +263,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     int64_t source = values[RECORD_SOURCE].integer;
     if (source >= 0 && (size_t)source < at->source_count)
         row->source = at->sources[source];
-    bool is_numbered = number_record(at, next->id);
+    bool is_numbered = number_record(at, reader->arena, next->id);
     *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
     if (is_numbered && step(next))
         return GAMUT_OK;

@@ -67,7 +67,7 @@ position_segment *position_segments_list(size_t *count, bool *is_known, base_are
     return out.items;
 }
 
-static bool add_range(base_list *out, base_arena *arena, int64_t first, int64_t last)
+bool positions_add_range(base_list *out, base_arena *arena, int64_t first, int64_t last)
 {
     collection_range *before = out->count ? (collection_range *)out->items + out->count - 1 : NULL;
     if (first > last)
@@ -147,12 +147,12 @@ static bool read_games(base_list *out, base_arena *arena, const position_segment
     while (is_read && is_added && games.length) {
         is_read = varint_read(&step, &games) && step && step <= (uint64_t)(segment->games.last - at);
         at += is_read ? (int64_t)step : 0;
-        is_added = !is_read || add_range(out, arena, at, at);
+        is_added = !is_read || positions_add_range(out, arena, at, at);
     }
     if (is_read || !is_added)
         return is_added;
     out->count = before;
-    return add_range(out, arena, segment->games.first, segment->games.last);
+    return positions_add_range(out, arena, segment->games.first, segment->games.last);
 }
 
 bool position_segments_find(base_list *out, base_arena *arena, collection_store *store,
@@ -163,11 +163,11 @@ bool position_segments_find(base_list *out, base_arena *arena, collection_store 
     int64_t next = INT64_MIN;
     bool is_added = blocks != NULL;
     for (size_t i = 0; is_added && i < count; i++) {
-        is_added = (!with_unknown || add_range(out, arena, next, segments[i].games.first - 1)) &&
+        is_added = (!with_unknown || positions_add_range(out, arena, next, segments[i].games.first - 1)) &&
                    ((is_passed && is_passed[i]) || read_games(out, arena, &segments[i], key, blocks[i]));
         next = segments[i].games.last + 1;
     }
-    return is_added && (!with_unknown || add_range(out, arena, next, INT64_MAX));
+    return is_added && (!with_unknown || positions_add_range(out, arena, next, INT64_MAX));
 }
 
 store_statement *position_ask_games(collection_store *store, const collection_range *ranges, size_t count)
@@ -203,11 +203,11 @@ const collection_range *positions_join(size_t *count, base_arena *arena, const c
             collection_range *last = out.count ? (collection_range *)out.items + out.count - 1 : NULL;
             if (last && now->first <= last->last)
                 last->last = now->last > last->last ? now->last : last->last;
-            else if (!add_range(&out, arena, now->first, now->last))
+            else if (!positions_add_range(&out, arena, now->first, now->last))
                 break;
         } else if (!other)
             break;
-        else if (!add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
+        else if (!positions_add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
             break;
         /* Of what they share, the one that ends first is done with; of either, the one that was put in. */
         bool ends_a = is_either || !other ? is_a : a->last < b->last;

@@ -23,6 +23,8 @@ MUST_USE bool positions_update(collection_store *store, base_budget *budget);
  * store failed, and then `*is_known` is false and all games have to be looked at. */
 const collection_range *positions_find(size_t *count, bool *is_known, base_arena *arena, collection_store *store,
                                        const chess_position *position);
+/* Adds the games to an ascending list of collection_range. False: out of memory. */
+MUST_USE bool positions_add_range(base_list *ranges, base_arena *arena, int64_t first, int64_t last);
 /* What two answers have in common, or what either has. NULL as above. */
 const collection_range *positions_join(size_t *count, base_arena *arena, const collection_range *a, size_t a_count,
                                        const collection_range *b, size_t b_count, bool is_either);

@@ -10,6 +10,7 @@
 
 #include "base/index.h"
 #include "base/text.h"
+#include "facts.h"
 #include "io/system.h"
 #include "positions.h"
 #include "store.h"
@@ -99,6 +100,8 @@ static bool make_tables(collection_store *store)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
     for (size_t i = 0; positions_table_at(i); i++)
         base_buffer_print(&sql, "%s;\n", positions_table_at(i));
+    for (size_t i = 0; facts_table_at(i); i++)
+        base_buffer_print(&sql, "%s;\n", facts_table_at(i));
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
@@ -223,9 +226,12 @@ static int open_engine(collection_store *store, store_mode mode)
 static const char *judge_file(const sqlite_store *own, store_mode mode, bool *is_new)
 {
     int64_t application = ask(own, "PRAGMA application_id"), version = ask(own, "PRAGMA user_version");
-    *is_new = mode == STORE_WRITE && !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
+    bool is_empty = !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
+    *is_new = mode == STORE_WRITE && is_empty;
     if (*is_new)
         return NULL;
+    if (is_empty)
+        return "there is nothing in it yet; gamut collect takes files into it";
     if (application != APPLICATION)
         return "it is a database of something else, not a collection of gamut";
     if (version != COLLECTION_VERSION)
@@ -244,6 +250,10 @@ static const char *start(collection_store *store, store_mode mode)
         return message(store);
     if (is_new && !make_tables(store))
         return message(store);
+    /* Collections that are older have none, and get them with the next load. */
+    for (size_t i = 0; mode != STORE_READ && facts_table_at(i); i++)
+        if (!run(store, facts_table_at(i)))
+            return message(store);
     if (mode == STORE_WRITE && !make_source_indexes(store))
         return message(store);
     own->has_indexes = ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
@@ -562,12 +572,13 @@ static bool forget_positions(collection_store *store, collection_range games)
 {
 #define KNOWING "SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld"
     static const char *const forms[] = {
+        "DELETE FROM game_facts WHERE id >> 8 IN (" KNOWING ")",
         "DELETE FROM position_blocks WHERE id >> 20 IN (" KNOWING ")",
         "DELETE FROM position_moves WHERE segment IN (" KNOWING ")",
         "DELETE FROM position_segments WHERE id IN (" KNOWING ")",
     };
     char sql[256];
-    bool is_done = POSITIONS_BLOCK_BITS == 20;
+    bool is_done = POSITIONS_BLOCK_BITS == 20 && (int)FACT_ID_BITS == 8;
     for (size_t i = 0; is_done && i < COUNT(forms); i++) {
         snprintf(sql, sizeof sql, forms[i], (long long)games.last, (long long)games.first);
         is_done = run(store, sql);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "facts.h"
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
@@ -20,43 +21,6 @@ enum {
     LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
 };
 
-/* Members of games that are columns, as the arguments of `says`, or as what servers compare. */
-typedef enum column_form {
-    COLUMN_TEXT,
-    COLUMN_NUMBER, /* with a column for odd spellings */
-    COLUMN_DATE,
-    COLUMN_PLIES /* known where the moves could be played */
-} column_form;
-
-static const struct member_column {
-    const char *member;
-    const char *columns;
-    column_form form;
-    const char *on_server; /* NULL: the columns */
-} members[] = {
-    { "white", "white", COLUMN_TEXT, NULL },
-    { "black", "black", COLUMN_TEXT, NULL },
-    { "event", "event", COLUMN_TEXT, NULL },
-    { "site", "site", COLUMN_TEXT, NULL },
-    { "round", "round", COLUMN_TEXT, NULL },
-    { "eco", "eco", COLUMN_TEXT, NULL },
-    { "result", "result", COLUMN_TEXT, NULL },
-    { "date", "day, date_text", COLUMN_DATE, NULL },
-    { "white_elo", "white_rating, white_elo_text", COLUMN_NUMBER, NULL },
-    { "black_elo", "black_rating, black_elo_text", COLUMN_NUMBER, NULL },
-    { "plies", "plies", COLUMN_PLIES, NULL },
-    { "length", "(plies + 1) / 2", COLUMN_PLIES, "intDiv(plies + 1, 2)" },
-};
-
-static const struct member_column *find_column(base_text path)
-{
-    base_text name = base_text_slice(path, 0, base_text_find(path, '.'));
-    for (size_t i = 0; i < COUNT(members); i++)
-        if (base_text_is(name, members[i].member))
-            return &members[i];
-    return NULL;
-}
-
 /* says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
 {
@@ -64,13 +28,13 @@ static bool judge(void *payload, const collection_value *values, size_t count)
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
-    const struct member_column *column = find_column(by->sieve->needs[need].paths[path]);
+    const fact_member *column = fact_member_of(by->sieve->needs[need].paths[path]);
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
     base_arena_reset(by->scratch);
     base_text text = values[2].text;
-    if (column && column->form == COLUMN_DATE)
+    if (column && column->form == FACT_DAY)
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
-    else if (column && column->form != COLUMN_TEXT)
+    else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
     bool holds = text.data && by->sieve->says(by->sieve, need, path, text, by->scratch);
     return holds || base_arena_failed(by->scratch);
@@ -119,11 +83,11 @@ static bool print_list(base_buffer *out, const char *column, const value_list *t
 
 /* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those that do. An odd
  * spelling, where there is one, says more than the number beside it. False: they are too many, or the store failed. */
-static bool print_values(base_buffer *out, printing *from, size_t need, size_t path, const struct member_column *column)
+static bool print_values(base_buffer *out, printing *from, size_t need, size_t path, const fact_member *column)
 {
     const char *columns = column->on_server ? column->on_server : column->columns;
     base_text rest = base_text_of(columns), number = rest, spelling = { NULL, 0 };
-    bool is_two = column->form == COLUMN_NUMBER || column->form == COLUMN_DATE;
+    bool is_two = column->form == FACT_NUMBER || column->form == FACT_DAY;
     value_list lists[2][2] = { 0 };
     char names[2][32] = { { 0 } };
     if (is_two && base_text_next_part(&rest, ',', &number))
@@ -165,21 +129,15 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
                           need->most_pieces + (unsigned)sizeof " v " - 1);
         return true;
     }
-    for (size_t i = 0; i < need->path_count; i++) {
-        const struct member_column *column = find_column(need->paths[i]);
-        is_plies = is_plies || (column && column->form == COLUMN_PLIES);
-        /* What is no column may stand in a tag, or be a member that only the packed record has. */
-        base_text path = need->paths[i], name = base_text_slice(path, 0, base_text_find(path, '.'));
-        bool is_tag = path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
-        if (base_text_find(path, '[') < path.length ||
-            (!column && (need->is_word || is_tag || model_find(codec_shape(GAMUT_KIND_CHESS_GAME), name))))
-            return false;
-    }
-    if (!need->path_count || from->sql.length > SQL_BYTES)
+    if (!fact_can_tell(need) || from->sql.length > SQL_BYTES)
         return false;
+    for (size_t i = 0; i < need->path_count; i++) {
+        const fact_member *column = fact_member_of(need->paths[i]);
+        is_plies = is_plies || (column && column->fact == FACT_PLIES);
+    }
     base_buffer_print(out, "(%s%s(0", is_plies ? "final IS NULL OR " : "", need->is_negated ? "NOT " : "");
     for (size_t i = 0; i < need->path_count; i++) {
-        const struct member_column *column = find_column(need->paths[i]);
+        const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
             base_buffer_add_string(out, " OR ");
         if (column && is_judged)
@@ -275,18 +233,24 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
 }
 
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                            const codec_sieve *sieve)
+                            const codec_sieve *sieve, bool is_counting)
 {
     found_games games = { .is_any = true };
+    fact_answer facts = { .is_any = true };
     *out = (collection_wanted){ 0 };
     if (!sieve || !sieve->needs)
         return true;
     if (!find_games(&games, arena, store, sieve))
         return false;
+    out->is_found = !games.is_any;
+    if ((store_can_judge(store) && !facts_find(&facts, arena, store, sieve, is_counting)) ||
+        !narrow(&games, arena, &(found_games){ facts.ranges, facts.range_count, facts.is_any }))
+        return false;
+    out->sure = facts.sure;
     if (!games.is_any) {
         out->ranges = games.ranges;
         out->range_count = games.count;
-        out->is_found = out->is_restricted = true;
+        out->has_ranges = out->is_restricted = true;
     }
     judging *by = ARENA_NEW(arena, judging);
     printing to = { .store = store, .by = by };
