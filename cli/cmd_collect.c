@@ -232,7 +232,7 @@ static const cli_option options[] = {
     { .name = "seconds",
       .argument = "N",
       .text = "with --watch: how long to wait before the next look (default: 5)",
-      .kind = CLI_NUMBER,
+      .kind = CLI_ORDINAL,
       CLI_MEMBER(seconds) },
     { .name = "merge-names",
       .text = "propose players to be taken for one: those whose names differ in case, accents and signs only",

@@ -108,8 +108,11 @@ static void keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    while (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES)
-        forget(work, TAILQ_LAST(&work->kept, serve_kept_list));
+    for (serve_kept *oldest = TAILQ_LAST(&work->kept, serve_kept_list), *newer;
+         oldest && (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES); oldest = newer) {
+        newer = TAILQ_PREV(oldest, serve_kept_list, next);
+        forget(work, oldest);
+    }
 }
 
 /* NULL: it is not known, or not any more. */
@@ -328,11 +331,13 @@ serve_work *serve_work_open(struct event_base *base, const cli_call *call)
 
 void serve_work_close(serve_work *work)
 {
-    serve_job *job;
-    serve_kept *kept;
-    while ((job = TAILQ_FIRST(&work->jobs)) != NULL)
+    for (serve_job *job = TAILQ_FIRST(&work->jobs), *after; job; job = after) {
+        after = TAILQ_NEXT(job, next);
         end_job(job);
-    while ((kept = TAILQ_FIRST(&work->kept)) != NULL)
+    }
+    for (serve_kept *kept = TAILQ_FIRST(&work->kept), *after; kept; kept = after) {
+        after = TAILQ_NEXT(kept, next);
         forget(work, kept);
+    }
     free(work);
 }

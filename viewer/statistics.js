@@ -3,7 +3,7 @@ import { h, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { date } from "./locale.js";
-import { graph, hasRace, race, seasonDates, sessionsOf, trends } from "./season.js";
+import { graph, hasRace, race, seasonDates, sessionsOf, sumOf, trends } from "./season.js";
 import { columnsOf, table, tabs } from "./tables.js";
 
 /**
@@ -11,20 +11,21 @@ import { columnsOf, table, tabs } from "./tables.js";
  * @param {string | undefined} wanted
  */
 export function together(statistics, wanted) {
-  const names = Object.keys(statistics).filter((name) => name !== "season" && Array.isArray(statistics[name]) && statistics[name].length);
+  // Who scored what against whom is a matrix, and its table stands below it.
+  const known = Object.keys(statistics).filter((name) => !["season", "payoffs"].includes(name) && Array.isArray(statistics[name]) && statistics[name].length);
+  const names = [...known.filter((name) => name === "players"), ...known.filter((name) => name !== "players")];
   /** @type {[string, string][]} */
   const views = names.map((name) => [name, words(name)]);
-  if (hasRace(statistics)) views.push(["race", "Masterpoint race"]);
-  if (sessionsOf(statistics).length > 1) views.push(["trends", "Trends"]);
-  if ((statistics.partnerships ?? []).some((/** @type {any} */ one) => one.players)) views.push(["graph", "Who with whom"]);
-  if (statistics.payoffs?.length) views.push(["matrix", "Who against whom"]);
+  /** @type {[string, string, boolean][]} */
+  const drawings = [["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", sessionsOf(statistics).length > 1],
+    ["graph", "Who with whom", (statistics.partnerships ?? []).some((/** @type {any} */ one) => one.players)], ["matrix", "Who against whom", statistics.payoffs?.length > 0]];
+  views.splice(1, 0, ...drawings.filter(([, , is]) => is).map(([name, title]) => /** @type {[string, string]} */ ([name, title])));
   const first = names.includes("players") ? "players" : names[0];
   const view = views.some(([name]) => name === wanted) ? /** @type {string} */ (wanted) : first;
-  const totals = Object.entries(statistics.totals ?? {}).filter(([, count]) => count).map(([name, count]) => `${Number(count).toLocaleString()} ${name}`).join(", ");
   /** @type {Object<string, () => any>} */
   const drawn = { matrix: () => matrix(statistics.payoffs), race: () => race(statistics), trends: () => trends(statistics), graph: () => graph(statistics) };
   return {
-    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [totals, seasonDates(statistics)].filter(Boolean).join(" · ")),
+    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ")),
       views.length > 0 && tabs("Tables", views, view, (name) => `#/together/${name}`),
       drawn[view] ? drawn[view]() : view && rowsOf(statistics[view], view)),
   };
@@ -58,20 +59,34 @@ function tableOf(rows, caption, isOfPlayers = false) {
   return table({ caption, columns, rows });
 }
 
+const MATRIX = 24; // pairs of a matrix
+const MATRIX_POOL = 300; // among whom they are chosen
+
 /**
  * Percentages of each pair against each other.
  * @param {any[]} payoffs
  */
 function matrix(payoffs) {
-  const names = [...new Set(payoffs.map((row) => row.name))].slice(0, 30);
+  // Of many, those who met each other most: one after the other, who met most of those that are in already.
+  /** @type {Map<string, Map<string, number>>} */
+  const met = new Map();
+  for (const row of payoffs) (met.get(row.name) ?? met.set(row.name, new Map()).get(row.name))?.set(row.opponent, Number(row.boards) || 1);
+  const total = (/** @type {string} */ name) => [...(met.get(name)?.values() ?? [])].reduce((sum, one) => sum + one, 0);
+  const rest = [...met.keys()].sort((a, b) => total(b) - total(a)).slice(0, MATRIX_POOL), names = rest.splice(0, 1);
+  const ties = new Map(rest.map((name) => [name, met.get(name)?.get(names[0]) ?? 0]));
+  while (rest.length && names.length < MATRIX) {
+    const next = rest.reduce((best, name) => ((ties.get(name) ?? 0) > (ties.get(best) ?? 0) ? name : best));
+    names.push(...rest.splice(rest.indexOf(next), 1));
+    for (const name of rest) ties.set(name, (ties.get(name) ?? 0) + (met.get(name)?.get(next) ?? 0));
+  }
   const cells = new Map(payoffs.map((row) => [row.name + "\n" + row.opponent, row]));
-  return h("div", { class: "table-box recap", tabindex: "0", role: "region", "aria-label": "Who against whom" }, h("table", null, h("caption", null, "What the pair of the row scored against the pair of the column, in percent or IMPs"),
+  return h("section", null, h("div", { class: "table-box recap", style: { "--letters": names.length * 2.35 + 26 }, tabindex: "0", role: "region", "aria-label": "Who against whom" }, h("table", null, h("caption", null, `What the pair of the row scored against the pair of the column, in percent or IMPs${met.size > names.length ? `: ${names.length} of ${met.size.toLocaleString()} pairs, who met each other most` : ""}`),
     h("thead", null, h("tr", null, h("th", { scope: "col" }, "Pair"), names.map((name, at) => h("th", { scope: "col", class: "n", title: name }, at + 1)))),
     h("tbody", null, names.map((name, at) => h("tr", null, h("th", { scope: "row" }, `${at + 1} ${name}`), names.map((other) => {
       const row = cells.get(name + "\n" + other), value = row?.percent ?? row?.imps;
       const heat = row?.percent !== undefined ? Math.round(Math.max(0, Math.min(100, parseFloat(row.percent))) / 12.5) : -1;
       return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${row.boards} boards` }, Math.round(parseFloat(value))));
-    }))))));
+    })))))), tableOf(payoffs, "All meetings"));
 }
 
 /**

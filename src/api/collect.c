@@ -12,6 +12,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
 #include "io/system.h"
@@ -309,6 +310,17 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
     return store_put(all->store, &row, 0, source) || fail_store(all);
 }
 
+/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
+static bool is_fault_of_the_system(gamut_session *session)
+{
+    bool is_fault = base_memory_shortages() > 0;
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
+        const gamut_rule *rule = gamut_diagnostic_at(session, i)->rule;
+        is_fault = is_fault || rule == &codec_rule_unreadable || rule == &codec_rule_memory;
+    }
+    return is_fault;
+}
+
 static bool put_findings(collecting *all, file_job *file)
 {
     source_counts *counts = &file->source.counts;
@@ -482,6 +494,10 @@ static void take_file(collecting *all, file_job *file, const collection_source *
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
     source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
+    if (is_fault_of_the_system(file->session)) {
+        source->stamp = (base_text){ "", 0 };
+        source->has_hash = false;
+    }
     if (!put_findings(all, file))
         return;
     bool is_damaged =
@@ -575,20 +591,23 @@ static void measure(collecting *all)
             all->bytes_all += (uint64_t)file.st_size;
 }
 
-/* Indexes are made after a load that is large compared with what is there. */
+/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count: most of them are
+ * as they were. */
 static bool prepare_load(collecting *all)
 {
-    if (!all->store || !store_is_settled(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
+    uint64_t bytes = 0, there = all->store ? (uint64_t)store_size(all->store) : 0;
+    if (!all->store || !store_is_settled(all->store) || all->bytes_all < there)
         return true;
     for (size_t i = 0; i < all->count; i++) {
+        struct stat file;
         base_arena *arena = base_arena_create(NULL);
         base_text path = arena ? known_path(all, arena, all->paths[i]) : (base_text){ NULL, 0 };
-        bool is_new = path.data && !source_find_path(&all->sources, path);
+        if (path.data && !source_find_path(&all->sources, path) && stat(all->paths[i], &file) == 0 &&
+            S_ISREG(file.st_mode))
+            bytes += (uint64_t)file.st_size;
         base_arena_destroy(arena);
-        if (is_new)
-            return store_unsettle(all->store) || fail_store(all);
     }
-    return true;
+    return !bytes || bytes < there || store_unsettle(all->store) || fail_store(all);
 }
 
 static gamut_value *make_answer(collecting *all)
@@ -646,7 +665,8 @@ static gamut_outcome work(collecting *all)
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
-    if (all->store && !positions_update(all->store, all->session->budget)) {
+    if (all->store &&
+        (!positions_update(all->store, all->session->budget) || !facts_update(all->store, all->session->budget))) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
     }
@@ -676,7 +696,7 @@ static bool open_store(collecting *all, const char *path)
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
         return false;
     }
-    if (all->options.is_dry_run && stat(path, &file) != 0)
+    if (all->options.is_dry_run && !store_is_address(path) && stat(path, &file) != 0)
         return source_list_open(&all->sources, all->arena, NULL);
     all->store = store_open(all->arena, path, all->options.is_dry_run ? STORE_READ : STORE_WRITE, &problem);
     if (!all->store) {

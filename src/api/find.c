@@ -252,10 +252,12 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
                      .count = path_count,
                      .take = own.duplicates ? take_twin : take_hit,
                      .add = own.duplicates ? add_twins : add_hits,
+                     .is_counting = own.form == GAMUT_FIND_COUNT && !own.duplicates,
                      .payload = &run };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (arena || !own.duplicates)
         outcome = api_many_run(&all);
+    run.hits += all.counted;
     if (own.duplicates && outcome <= GAMUT_FINDINGS)
         print_twins(&run);
     base_arena_destroy(arena);

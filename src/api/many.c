@@ -15,6 +15,7 @@ typedef struct file_job {
     base_arena *arena;
     gamut_reader *reader; /* of a large file, which is read when it is its turn */
     void *found;
+    uint64_t counted;
     gamut_outcome outcome;
     bool has_failed; /* out of memory */
 } file_job;
@@ -67,8 +68,11 @@ static gamut_reader *open_file(const file_job *file)
     if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
         return NULL;
     reader->codec.is_lean = !file->all->is_whole;
-    if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint)) && reader_start(reader) == GAMUT_OK)
-        return reader;
+    if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint))) {
+        reader->codec.is_counting = file->all->is_counting && reader_only_sifts(reader);
+        if (reader_start(reader) == GAMUT_OK)
+            return reader;
+    }
     gamut_reader_close(reader);
     return NULL;
 }
@@ -80,6 +84,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     (void)worker;
     base_arena_reset(file->arena);
     file->found = NULL;
+    file->counted = 0;
     file->has_failed = false;
     file->outcome = GAMUT_UNREADABLE;
     gamut_reader *reader = open_file(file);
@@ -91,6 +96,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
         return;
     }
     file->outcome = driver_each(reader, take_record, file);
+    file->counted = reader->codec.counted;
     gamut_reader_close(reader);
 }
 
@@ -138,6 +144,7 @@ static void add_large_file(api_many *all, file_job *file)
     else
         file->outcome = driver_run(&at_once, session_jobs(all->session));
     all->has_failed = all->has_failed || at_once.has_failed;
+    file->counted = file->reader->codec.counted;
     gamut_reader_close(file->reader);
     file->reader = NULL;
 }
@@ -155,6 +162,7 @@ static bool add_file(void *job, void *payload)
         add_large_file(all, file);
     else if (!all->has_failed && file->found)
         all->has_failed = !all->add(all, file->arena, file->path, file->found);
+    all->counted += file->counted;
     all->read += file->outcome != GAMUT_UNREADABLE;
     all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;
     if (gamut_diagnostic_count(file->session))

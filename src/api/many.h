@@ -13,7 +13,8 @@ struct api_many {
     gamut_session *session;
     const char *const *paths;
     size_t count;
-    bool is_whole; /* extras are wanted, too */
+    bool is_whole;    /* extras are wanted, too */
+    bool is_counting; /* records that fit need not be taken where `counted` can say how many they are */
     /* On any thread: keeps what is wanted of a record of that file in `arena`; `*found` is NULL at first. False: out of
      * memory. */
     bool (*take)(const api_many *all, void **found, base_arena *arena, const char *path, const gamut_record *record);
@@ -24,6 +25,7 @@ struct api_many {
     /* inside */
     size_t next; /* file to be read */
     size_t done;
+    uint64_t counted;   /* records that fit, and were not taken */
     size_t read;        /* files that could be */
     stage_chain *joint; /* what was asked for over all files: no record twice */
     const char *path;   /* of the file whose records come */

@@ -319,6 +319,12 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
     return reader->format;
 }
 
+bool reader_only_sifts(const gamut_reader *reader)
+{
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    return (!deleted || !strcmp(deleted, "keep")) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
+}
+
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");

@@ -132,6 +132,8 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was
  * not enough, and then `arena` knows. */
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record);
+/* Whether what is wanted is said by the conditions that readers are asked with, and by nothing else. */
+bool reader_only_sifts(const gamut_reader *reader);
 /* Whether some records may not be wanted; then neither is what is wrong with them. */
 bool reader_selects(const gamut_reader *reader);
 /* A list for findings that may be dropped, or NULL: out of memory. */

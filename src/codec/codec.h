@@ -55,14 +55,18 @@ typedef struct codec_span {
     const void *context;
 } codec_span;
 
+struct chess_position;
+
 /* What decoding one record may use: all of it belongs to one thread. */
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
     diag_list *diags;
     bool is_unwanted; /* set by a reader that asked the sieve: the record is not finished, and nobody will look at it */
+    const struct chess_position
+        *last; /* set by a reader that has it at hand: the position after the game's main line */
 } codec_scratch;
 
-struct chess_position;
+struct search_material;
 
 /* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that is apart begins
  * a condition that must hold as well. */
@@ -73,6 +77,7 @@ typedef struct codec_need {
     const struct chess_position
         *position;        /* board and side to move to which the game comes; NULL: it is not about that */
     unsigned most_pieces; /* the game comes to so few; 0: it is not about that */
+    const struct search_material *material; /* to which the game comes; NULL: it is not about that */
     /* Members of which one must be such, as codec_sieve.says judges; none: only the whole record can tell. */
     const base_text *paths;
     size_t path_count;
@@ -116,6 +121,9 @@ typedef struct codec_reader {
     bool
         is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
     const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
+    bool
+        is_counting; /* only their number is wanted: those that the sieve surely lets through may be left out and counted */
+    uint64_t counted; /* so many were */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
     void *state; /* the format's own */

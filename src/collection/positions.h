@@ -13,23 +13,18 @@
 #include "search/move_tree.h"
 #include "store.h"
 
-/* Records by their ids, both ends included. */
-typedef struct collection_range {
-    int64_t first, last;
-} collection_range;
-
 /* The tables, of SQLite; NULL after the last. */
 const char *positions_table_at(size_t at);
 
 /* Makes segments of all games that none knows, joining small ones. False: the store failed, or out of memory. */
 MUST_USE bool positions_update(collection_store *store, base_budget *budget);
-/* Gives up the segments that know games of that range: in a transaction with what is done to them. */
-MUST_USE bool positions_forget(collection_store *store, collection_range games);
 
 /* The games that may come to the position, ascending. NULL with `*count` 0: none; or out of memory, which the arena reports, or the
  * store failed, and then `*is_known` is false and all games have to be looked at. */
 const collection_range *positions_find(size_t *count, bool *is_known, base_arena *arena, collection_store *store,
                                        const chess_position *position);
+/* Adds the games to an ascending list of collection_range. False: out of memory. */
+MUST_USE bool positions_add_range(base_list *ranges, base_arena *arena, int64_t first, int64_t last);
 /* What two answers have in common, or what either has. NULL as above. */
 const collection_range *positions_join(size_t *count, base_arena *arena, const collection_range *a, size_t a_count,
                                        const collection_range *b, size_t b_count, bool is_either);

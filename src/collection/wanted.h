@@ -1,6 +1,6 @@
 /* wanted.h - which games of a collection have to be looked at at all, by what conditions need.
  *
- * Positions are looked up in their index; what members must say is asked by the engine, row by row, before the columns of a game
+ * Positions are looked up in their index, members and material in the facts; what members must say is also asked by the engine, row by row, before the columns of a game
  * are taken out. Neither ever leaves out a game that a look at all of them would find. */
 #ifndef COLLECTION_WANTED_H
 #define COLLECTION_WANTED_H
@@ -9,9 +9,11 @@
 #include "positions.h"
 
 typedef struct collection_wanted {
-    bool is_found;                  /* by the index: only games are wanted, and only those of the ranges */
-    const collection_range *ranges; /* ascending, to be bound to ?1 and ?2 of `sql` one after the other */
+    bool is_found;                  /* by the index: only games are wanted */
+    bool has_ranges;                /* of games only those of the ranges are wanted */
+    const collection_range *ranges; /* ascending */
     size_t range_count;
+    uint64_t sure;       /* games that were left out because they only have to be counted */
     base_text sql;       /* what must be true of a row of `games`; absent: nothing */
     bool is_restricted;  /* not all games are to be looked at */
     base_arena *scratch; /* of the judge; to be destroyed after the last row */
@@ -19,6 +21,6 @@ typedef struct collection_wanted {
 
 /* `sieve` may be NULL: all games are wanted. False: out of memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                                     const codec_sieve *sieve);
+                                     const codec_sieve *sieve, bool is_counting);
 
 #endif

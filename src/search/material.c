@@ -9,7 +9,10 @@ enum {
     MOST_OF_A_KIND = 64,
     MOST_PAWNS = 8, /* of a side, in a game from the usual start */
     MOST_PIECES = 10,
-    MOST_PLIES = 10000
+    MOST_PLIES = 10000,
+    TALLY_BITS = 5,
+    TALLY_KINDS = 6, /* of a side: pawns to queens, and minor pieces */
+    TALLY_MOST = 15
 };
 
 /* How many of one kind a side may have. */
@@ -30,7 +33,84 @@ struct search_material {
     bool can_be[2];         /* the first pieces are White's, are Black's */
     bishop_colours bishops;
     unsigned plies;
+    /* The same as tallies, by the side that has the first pieces. */
+    search_tally fewest[2], most[2];
+    bool has_equal;
+    bool is_countable; /* no tally is too small for what is asked */
 };
+
+/* ---- tallies ---- */
+
+#define KIND(side, at) ((search_tally)1 << TALLY_BITS * (TALLY_KINDS * (side) + (at)))
+#define MINOR_OF(side) KIND(side, TALLY_KINDS - 1)
+#define PIECES_OF(side)                                                                                                \
+    0, KIND(side, 0), KIND(side, 1) | MINOR_OF(side), KIND(side, 2) | MINOR_OF(side), KIND(side, 3), KIND(side, 4), 0, 0
+
+const search_tally search_tallies[16] = { PIECES_OF(0), PIECES_OF(1) };
+
+/* The highest bit of each kind. */
+static const search_tally guards = UINT64_C(0x0842108421084210);
+
+bool search_tally_board(search_tally *out, const chess_piece board[64])
+{
+    search_tally seen = *out = 0;
+    for (chess_square square = 0; square < 64; square++) {
+        *out += search_tallies[board[square] & 15u];
+        seen |= *out;
+    }
+    return !(seen & guards);
+}
+
+/* A kind that is not asked about, because minor pieces are, or are not, counted together, may have any number. */
+static void make_tallies(search_material *to)
+{
+    to->is_countable = true;
+    for (unsigned first = CHESS_WHITE; first <= CHESS_BLACK; first++)
+        for (unsigned at = 0; at < 2; at++)
+            for (unsigned role = CHESS_PAWN; role < NAMES; role++) {
+                const amount *kind = &to->sides[at][role];
+                bool is_minor = role == CHESS_BISHOP || role == CHESS_KNIGHT;
+                bool is_asked = role == MINOR ? to->has_minor[at] : !is_minor || !to->has_minor[at];
+                search_tally one = KIND(at ^ first, role - CHESS_PAWN);
+                to->is_countable = to->is_countable && kind->fewest <= TALLY_MOST;
+                to->has_equal = to->has_equal || (is_asked && kind->is_equal);
+                to->fewest[first] += is_asked ? one * kind->fewest : 0;
+                to->most[first] += one * (is_asked && kind->most < TALLY_MOST ? kind->most : TALLY_MOST);
+            }
+}
+
+static unsigned tally_count(search_tally tally, unsigned side, unsigned role)
+{
+    return (unsigned)(tally >> TALLY_BITS * (TALLY_KINDS * side + role - CHESS_PAWN)) & TALLY_MOST;
+}
+
+static bool has_as_many(const search_material *material, search_tally tally)
+{
+    for (unsigned at = 0; at < 2; at++)
+        for (unsigned role = CHESS_PAWN; role < NAMES; role++)
+            if (material->sides[at][role].is_equal && tally_count(tally, 0, role) != tally_count(tally, 1, role))
+                return false;
+    return true;
+}
+
+bool search_fits_tally(const search_material *material, search_tally tally)
+{
+    if (!material->is_countable)
+        return true;
+    for (unsigned first = CHESS_WHITE; first <= CHESS_BLACK; first++) {
+        search_tally enough = (tally | guards) - material->fewest[first];
+        search_tally few = (material->most[first] | guards) - tally;
+        if (material->can_be[first] && (enough & few & guards) == guards &&
+            (!material->has_equal || has_as_many(material, tally)))
+            return true;
+    }
+    return false;
+}
+
+bool search_is_tallied(const search_material *material)
+{
+    return material->is_countable && material->bishops == BISHOPS_ANY && material->plies == 1;
+}
 
 /* ---- reading ---- */
 
@@ -134,6 +214,8 @@ search_material *search_read_material(base_arena *arena, base_text text, const c
 {
     search_material *made = ARENA_NEW(arena, search_material);
     *problem = made ? read_material(arena, made, base_text_trim(text)) : NULL;
+    if (made && !*problem)
+        make_tallies(made);
     return *problem || base_arena_failed(arena) ? NULL : made;
 }
 

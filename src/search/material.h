@@ -20,6 +20,20 @@ MUST_USE search_material *search_read_material(base_arena *arena, base_text text
 MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, const char **problem);
 
 bool search_fits_material(const search_material *material, const chess_position *position);
+
+/* How many pieces of each kind there are, kings left out, in one number: five bits for each kind, of which the highest stays
+ * empty, so that all kinds are compared at once. It holds any counts of games from the usual start. Bishops and knights are
+ * counted a second time together, as minor pieces. */
+typedef uint64_t search_tally;
+/* What a piece adds, by its code; nothing for an empty square. */
+extern const search_tally search_tallies[16];
+/* False: there are more pieces of a kind than it can hold. */
+MUST_USE bool search_tally_board(search_tally *out, const chess_piece board[64]);
+/* Whether such counts fit; the colours of bishops are not looked at, nor how long the material stays. */
+bool search_fits_tally(const search_material *material, search_tally tally);
+/* Whether that is all that the material asks. */
+bool search_is_tallied(const search_material *material);
+
 /* How many half moves the material must stay; 1: to be there once is enough. */
 unsigned search_material_plies(const search_material *material);
 /* The fewest and the most pieces on the board, kings included, in a game from the usual start. */

@@ -740,6 +740,7 @@ const codec_need *condition_needs(size_t *count, const condition *asked)
             const search_aim *aim = &aims[from->question.aim];
             needs[i].position = position_of(asked, aim);
             needs[i].most_pieces = aim->bounds.most < USUAL_PIECES ? aim->bounds.most : 0;
+            needs[i].material = aim->material;
         } else if (!is_pattern) {
             needs[i].paths = from->paths;
             needs[i].path_count = from->path_count;

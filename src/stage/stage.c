@@ -222,6 +222,11 @@ const codec_sieve *stage_chain_sieve(stage_chain *chain)
     return NULL;
 }
 
+bool stage_chain_is_sieve(const stage_chain *chain)
+{
+    return chain->first && chain->first->stage->sieve && !chain->first->next;
+}
+
 const gamut_value *stage_chain_losses(const stage_chain *chain)
 {
     return chain->losses;

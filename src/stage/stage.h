@@ -106,6 +106,8 @@ bool stage_chain_is_pure(const stage_chain *chain);               /* all stages 
 bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* something may happen to records of these kinds */
 /* What drops games before any stage could change them; NULL: nothing does, or nothing can say beforehand. */
 const codec_sieve *stage_chain_sieve(stage_chain *chain);
+/* Whether records go through the stage of that sieve and nothing else. */
+bool stage_chain_is_sieve(const stage_chain *chain);
 /* What the stages could not keep: a list as codec_lose makes it. */
 const gamut_value *stage_chain_losses(const stage_chain *chain);
 

@@ -101,6 +101,26 @@ def make_file(path, games, seen):
             out.write(f"\n{' '.join(moves)} {result}\n\n")
 
 
+# Captures, also en passant, promotions with and without them, castling, repetitions: cut off anywhere, they are games, too.
+LINES = [
+    "e4 d5 exd5 Qxd5 Nc3 Qe5+ Be2 Qxe2+ Qxe2 h5 Qxe7+ Bxe7 Nd5 Bd8 Nxc7+ Bxc7 h3 Bg3 fxg3 h4 gxh4 Rxh4 d4 Rxd4 Bg5 Rd1+ Rxd1 f6 Bxf6 gxf6",
+    "h4 g5 hxg5 h6 gxh6 Nf6 h7 Rg8 hxg8=Q Nxg8 g4 b5 g5 b4 g6 b3 gxf7+ Kxf7 axb3 a5 Rxa5 Rxa5 b4 Ra1 b5 Rxb1 b6 Rxb2 b7 Rxb7",
+    "e4 Nf6 e5 d5 exd6 exd6 Qe2+ Qe7 Qxe7+ Bxe7 Nf3 O-O Be2 Re8 O-O Bd8 Re1 Rxe2 Rxe2 c5 c4 Nc6 b4 cxb4 c5 dxc5 Re8+ Nxe8",
+    "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 e3 e6 Be2 Be7 O-O O-O Re1 Re8 Rf1 Rf8 Re1 Re8 Rf1 Rf8 Re1 Re8",
+    "a4 b5 axb5 a6 bxa6 Bxa6 Rxa6 Nxa6 b4 Nxb4 c3 Nd3+ exd3 Rb8 Qb3 Rxb3 Nf3 Rxb1 Ke2 Rxc1 Nd4 Rxf1 Rxf1 g6 Nf5 gxf5 Ra1 f4 Ra8 Qxa8",
+    "f4 e5 fxe5 d6 exd6 Bxd6 g3 Bxg3+ hxg3 Qh4 gxh4 f5 h5 f4 h6 f3 hxg7 f2+ Kxf2 h5 gxh8=N h4 Rxh4 Kf8 Ng6+ Ke8",
+    "f3 e5 g4 Qh4#",
+]
+
+
+def make_lines(path):
+    with path.open("w") as out:
+        for n, line in enumerate(LINES):
+            moves = line.split()
+            for end in range(0, len(moves) + 1, 1 + n % 2):
+                out.write(f'[White "Fern, Lea {end % 3}"]\n[Result "*"]\n\n{" ".join(moves[:end])} *\n\n')
+
+
 class Asker:
     def __init__(self, gamut, folder):
         self.gamut, self.folder, self.files = gamut, folder, []
@@ -116,7 +136,9 @@ class Asker:
     def differs(self, *conditions):
         """Empty, or what was asked."""
         a, b = self.run("find", "-d", "all.db", "--json", *conditions), self.run("find", "--json", *self.files, *conditions)
-        return "" if a == b and a[1] == 0 else f"{conditions}: {len(a[0].splitlines())} {a[1]}, {len(b[0].splitlines())} {b[1]}"
+        count = self.run("find", "-d", "all.db", "--count", *conditions)
+        is_same = a == b and a[1] == 0 and count == (f"{len(b[0].splitlines())}\n".encode(), 0)
+        return "" if is_same else f"{conditions}: {len(a[0].splitlines())} {a[1]}, {len(b[0].splitlines())} {b[1]}, {count}"
 
     def tree_differs(self, *words):
         a, b = self.run("tree", "-d", "all.db", "--json", *words), self.run("tree", "--json", *self.files, *words)
@@ -208,6 +230,51 @@ def compare_headers(asker):
     say(not problems, "what members say is found as in files", "; ".join(problems)[:3000])
 
 
+def compare_material(asker):
+    """Games with captures, of a collection, of a database and of their file."""
+    problems = []
+    for words in (["--material", "KQ v K"], ["--material", "KP* v KBP*"], ["--material", "KR*B*N*P* v KR*B*N*P*"],
+                  ["--material", "white Q2+R*L*P* v Q*R*L*P*"], ["--material", "Q=R*L*P8 v Q*R*L*P7"], ["--material", "QR2B2N2P8 v QR2B2N2P8 for 12"],
+                  ["--material", "black N*B*R*P* v N3R*B*P*"], ["--material", "RNP- v L*P*"], ["--material", "RB*N*P* v RB*N*P* opposite"],
+                  ["--ending", "rook-minor"], ["--ending", "minor"], ["--ending", "pawn"], ["--ending", "basic-mate"],
+                  ["--where", "material!='KR*B*N*P* v KR*B*N*P*'"], ["--where", "endgame=minor or white~1"],
+                  ["--repetition"], ["--fifty"], ["--where", "repetition>=2"], ["--where", "repetition>=5"], ["--where", "quiet>=4"],
+                  ["--where", "quiet!=4"], ["--where", "quiet<3"], ["--finish", "checkmate"], ["--finish", "open"], ["--comment", "a"],
+                  ["--where", "comment!~x"], ["--nag", "4"], ["--line", "1.e4 Nf6 2.e5 d5 3.exd6"], ["--after", "1.e4 Nf6 2.e5 d5"],
+                  ["--where", "line!='1.e4'"], ["--where", "plies>=20"], ["--where", "plies<3"], ["--where", "length=5"],
+                  ["--position", "*/*/*/*/*/*/*/R???K??R w KQ"], ["--position", "*/*/*/*/*/*/*/*RK?"], ["--position", "*q*/*/*/*/*/*/PPPP*/R* +colours"],
+                  ["--fen", "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "--rights"],
+                  ["--where", "position!='*/*/*/*/*/*/PPPP*/*'"]):
+        problems.append(asker.differs(*words))
+        counts = {asker.run("find", "--count", *words, *of) for of in (["lines.pgn"], ["lines.cbh"], ["-d", "lines.db"])}
+        problems.append("" if len(counts) == 1 else f"{words}: {counts}")
+    problems = [each for each in problems if each]
+    say(not problems, "what was taken, repeated and played is found as in files", "; ".join(problems)[:3000])
+
+
+def compare_facts(asker):
+    """Facts that are missing, damaged or of another segment leave the answers as they are."""
+    folder = asker.folder
+    conditions = [["--where", "white~birch or elo>2300"], ["--where", "plies<8 and date>=2005"], ["--material", "KR*B*N*P* v KR*B*N*P*"],
+                  ["--where", "eco!=B90"]]
+    say(sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM game_facts").fetchone()[0] >= 13, "facts are made")
+    for what, sql in (("cut short", "UPDATE game_facts SET codes = substr(codes, 1, length(codes) / 2) WHERE length(codes) > 1"),
+                      ("without words", "UPDATE game_facts SET words = x'' WHERE id & 255 > 0"),
+                      ("of another segment", "UPDATE game_facts SET words = x'0101010101' WHERE id & 255 = 0"),
+                      ("missing in part", "DELETE FROM game_facts WHERE id & 1 = 1"),
+                      ("missing", "DROP TABLE game_facts")):
+        shutil.copy(folder / "all.db", folder / "kept.db")
+        change_index(folder, sql)
+        problems = [asker.differs(*each) for each in conditions]
+        say(not any(problems), f"facts that are {what} change no answer", "; ".join(problems)[:2000])
+        if what != "missing":
+            shutil.copy(folder / "kept.db", folder / "all.db")
+    asker.collect(*asker.files)
+    made = sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM game_facts").fetchone()[0]
+    problems = [asker.differs(*each) for each in conditions]
+    say(made >= 13 and not any(problems), "and the next run makes them", f"{made} " + "; ".join(problems)[:2000])
+
+
 def compare_numbers(asker):
     """Records keep their numbers when only some are looked at, also with gaps between their ids."""
     a = asker.run("convert", "-d", "all.db", "--games", "700-760", "--where", "white~birch", "--to", "jsonl")
@@ -223,6 +290,13 @@ def main():
         compare_positions(asker)
         compare_numbers(asker)
         compare_headers(asker)
+        make_lines(asker.folder / "lines.pgn")
+        asker.run("convert", "lines.pgn", "-o", "lines.cbh")
+        asker.run("collect", "-d", "lines.db", "lines.pgn")
+        asker.files.append("lines.pgn")
+        asker.collect(*asker.files)
+        compare_material(asker)
+        compare_facts(asker)
         asker = Asker(gamut, pathlib.Path(made) / "samples")
         shutil.copytree(samples, asker.folder)
         asker.files = ["club.pgn", "village.cbh"]

@@ -211,7 +211,8 @@ static void check_reassigned(const entry_laws *laws)
     for (size_t i = 0; i < entries->count; i++) {
         int64_t number = entries->items[i].number.value;
         size_t direction = is_howell ? 0 : (size_t)entries->items[i].direction;
-        if (number < 1 || number > (is_howell ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS) || direction > ACBL_DIRECTIONS)
+        if (number < 1 || number > (is_howell ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS) ||
+            direction > ACBL_DIRECTIONS || (!is_howell && !direction))
             continue;
         uint8_t now = is_howell ? howell.reassigned[number - 1] : mitchell.reassigned[number - 1].of[direction - 1];
         given += now != 0;

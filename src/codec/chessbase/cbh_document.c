@@ -359,7 +359,7 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
         const base_text *names = state->names[kind] + i * row->count;
         uint32_t found = 0;
-        bool is_found = cbh_table_find(&found, &table, names) && found == i;
+        bool is_said, is_found = cbh_table_find(&found, &is_said, &table, names) && found == i;
         is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
     }
     cbh_table_free(&table);

@@ -37,7 +37,6 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
     chess_set_start(&out->start);
-    cbh_pieces_number(&out->pieces, out->start.board, false);
 }
 
 /* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
@@ -271,7 +270,7 @@ static bool read_start(decoding *game)
 {
     base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };
     game->at = CBH_BLOB_HEAD;
-    game->pieces = game->keys->pieces;
+    game->pieces = cbh_usual_pieces;
     if (game->out->has_setup) {
         game->at += cbh_setup_size(game->mode.is_chess960);
         if (!cbh_setup_read(&game->out->start, rest, game->mode.is_chess960)) {

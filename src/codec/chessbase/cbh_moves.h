@@ -73,8 +73,7 @@ typedef struct cbh_keys {
     uint8_t tables[CBH_CIPHER_COUNT][256];
     cbh_steps steps;
     chess_position start;
-    cbh_pieces pieces; /* of the start, numbered from a1 */
-    bool is_spelled;   /* moves get the signs by which SAN spells them */
+    bool is_spelled; /* moves get the signs by which SAN spells them */
 } cbh_keys;
 void cbh_keys_make(cbh_keys *out, bool is_spelled);
 
@@ -106,8 +105,8 @@ MUST_USE bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_k
 /* How to write a game. */
 typedef struct cbh_moves_form {
     unsigned mode;
-    bool has_setup;
-    uint8_t flags; /* further bits of the first byte */
+    bool has_setup; /* else the start is the usual one */
+    uint8_t flags;  /* further bits of the first byte */
 } cbh_moves_form;
 
 /* What is seen on the way through the moves. */

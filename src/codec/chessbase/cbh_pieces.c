@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/chess/legality.h"
+
 static unsigned slot_count(chess_role role)
 {
     return role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
@@ -75,6 +77,11 @@ void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_rev
     }
 }
 
+const cbh_pieces cbh_usual_pieces = { {
+    { 8, 9, 10, 11, 12, 13, 14, 15, 1, 6, 64, 2, 5, 64, 0, 7, 64, 3, 64, 64 },
+    { 48, 49, 50, 51, 52, 53, 54, 55, 57, 62, 64, 58, 61, 64, 56, 63, 64, 59, 64, 64 },
+} };
+
 static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move)
 {
     chess_square rook = chess_to(move), king = chess_from(move);
@@ -109,6 +116,68 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_mo
     } else if (has_slots(role)) {
         move_slot(pieces, side, role, from, to);
     }
+}
+
+/* ---- by square ---- */
+
+void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers)
+{
+    memcpy(out->pieces, position->board, sizeof out->pieces);
+    memset(out->places, CBH_PLACE_NONE, sizeof out->places);
+    for (unsigned side = 0; side < 2; side++) {
+        chess_set kings = chess_pieces(position, (chess_side)side, CHESS_KING);
+        out->kings[side] = (uint8_t)chess_count(kings);
+        while (kings != 0)
+            out->places[chess_take_first(&kings)] = CBH_PLACE_KING;
+        for (unsigned place = 0; place < CBH_SLOTS; place++) {
+            out->squares[side][place] = numbers->squares[side][place];
+            out->places[numbers->squares[side][place]] = (uint8_t)place;
+        }
+    }
+}
+
+/* As `leave` does it. */
+void cbh_board_take(cbh_board *board, chess_square square)
+{
+    chess_side side = chess_side_of(board->pieces[square]);
+    unsigned place = board->places[square];
+    uint8_t *squares = board->squares[side];
+    if (place >= CBH_SLOTS) {
+        board->kings[side] = (uint8_t)(board->kings[side] - (place == CBH_PLACE_KING));
+        return;
+    }
+    if (place >= CBH_PAWN_SLOTS)
+        for (; (place - CBH_PAWN_SLOTS) % CBH_OFFICER_SLOTS < CBH_OFFICER_SLOTS - 1; place++) {
+            squares[place] = squares[place + 1];
+            board->places[squares[place]] = (uint8_t)place;
+        }
+    squares[place] = CHESS_NO_SQUARE;
+}
+
+void cbh_board_play_seldom(cbh_board *board, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_piece piece = board->pieces[from], rook = board->pieces[to];
+    chess_side side = chess_side_of(piece);
+    chess_role role = chess_promotion(move);
+    unsigned place = board->places[from], rook_place = board->places[to];
+    if (chess_kind_of(move) == CHESS_PASS)
+        return;
+    cbh_board_lift(board, from);
+    if (role == CHESS_NO_ROLE) {
+        cbh_board_lift(board, to);
+        cbh_board_put(board, chess_castling_target(from, to), piece, place);
+        cbh_board_put(board, chess_castling_rook_target(from, to), rook, rook_place);
+        return;
+    }
+    if (rook != CHESS_EMPTY)
+        cbh_board_take(board, to);
+    board->squares[side][place] = CHESS_NO_SQUARE;
+    uint8_t *squares = board->squares[side];
+    unsigned first = role == CHESS_KING ? CBH_PLACE_KING : cbh_first_slot(role), end = first + slot_count(role);
+    while (first < end && squares[first] != CHESS_NO_SQUARE)
+        first++;
+    cbh_board_put(board, to, chess_piece_of(side, role), first < end ? first : CBH_PLACE_NONE);
 }
 
 /* ---- codes ---- */
@@ -195,73 +264,27 @@ void cbh_steps_make(cbh_steps *out)
 
 /* ---- and back ---- */
 
-/* The steps of king_steps, knight_steps and pawn_steps the other way round: by ranks, then by files. */
+/* The steps of king_steps, knight_steps, pawn_steps and line_step the other way round: by ranks, then by files. Half a board
+ * along a diagonal is reached by two codes; the rising one is written. */
 static const uint8_t king_codes[8][8] = {
     [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
 };
 static const uint8_t knight_codes[8][8] = {
     [1] = { [2] = 0, [6] = 3 }, [2] = { [1] = 1, [7] = 2 }, [7] = { [6] = 4, [2] = 7 }, [6] = { [7] = 5, [1] = 6 }
 };
-static const uint8_t pawn_codes[8][8] = { [1] = { [0] = 0, [1] = 2, [7] = 3 }, [2] = { [0] = 1 } };
-
-/* Half a board along a diagonal is reached by two codes; the rising one is written. */
-static unsigned line_code(step by)
-{
-    if (by.files == 0)
-        return by.ranks - 1u;
-    if (by.ranks == 0)
-        return 7u + by.files - 1u;
-    return (by.files == by.ranks ? 14u : 21u) + by.files - 1u;
-}
-
-static unsigned step_code(chess_role role, step by, chess_side side)
-{
-    switch (role) {
-    case CHESS_KING:
-        return king_codes[by.ranks][by.files];
-    case CHESS_KNIGHT:
-        return knight_codes[by.ranks][by.files];
-    case CHESS_PAWN:
-        if (side == CHESS_BLACK)
-            by = (step){ (8 - by.files) & 7u, (8 - by.ranks) & 7u };
-        return pawn_codes[by.ranks][by.files];
-    case CHESS_BISHOP:
-        return line_code(by) - 14u;
-    default:
-        return line_code(by);
-    }
-}
-
-/* The first code of each piece, as `ranges` has them; by role and number. */
-static const uint8_t first_codes[CHESS_KING + 1][CBH_PAWN_SLOTS] = {
-    [CHESS_PAWN] = { 111, 115, 119, 123, 127, 131, 135, 139 },
-    [CHESS_KNIGHT] = { 95, 103, 227 },
-    [CHESS_BISHOP] = { 67, 81, 213 },
-    [CHESS_ROOK] = { 39, 53, 199 },
-    [CHESS_QUEEN] = { 11, 143, 171 },
-    [CHESS_KING] = { 1 },
+static const uint8_t white_pawn_codes[8][8] = { [1] = { [0] = 0, [1] = 2, [7] = 3 }, [2] = { [0] = 1 } };
+static const uint8_t black_pawn_codes[8][8] = { [7] = { [0] = 0, [7] = 2, [1] = 3 }, [6] = { [0] = 1 } };
+static const uint8_t line_codes[8][8] = {
+    { 0, 7, 8, 9, 10, 11, 12, 13 },  { [0] = 0, [1] = 14, [7] = 27 }, { [0] = 1, [2] = 15, [6] = 26 },
+    { [0] = 2, [3] = 16, [5] = 25 }, { [0] = 3, [4] = 17 },           { [0] = 4, [5] = 18, [3] = 23 },
+    { [0] = 5, [6] = 19, [2] = 22 }, { [0] = 6, [7] = 20, [1] = 21 },
+};
+/* By piece; those that are none have no place with codes, and their rows are never asked. */
+const uint8_t (*const cbh_step_codes[16])[8] = {
+    king_codes, white_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
+    king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-uint8_t cbh_code_of(uint8_t **slot, chess_move move, cbh_pieces *pieces, const chess_piece board[64])
-{
-    chess_square from = chess_from(move), to = chess_to(move);
-    chess_side side = chess_side_of(board[from]);
-    chess_role role = chess_role_of(board[from]);
-    unsigned number = 0;
-    *slot = NULL;
-    if (chess_kind_of(move) == CHESS_PASS)
-        return CBH_CODE_NULL;
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        return to > from ? CBH_CODE_SHORT : CBH_CODE_LONG;
-    if (chess_promotion(move) != CHESS_NO_ROLE || role == CHESS_NO_ROLE)
-        return CBH_CODE_WORD;
-    if (role != CHESS_KING) {
-        uint8_t *slots = pieces->squares[side] + cbh_first_slot(role);
-        number = find_slot(slots, slot_count(role), from);
-        if (number == slot_count(role))
-            return CBH_CODE_WORD;
-        *slot = slots + number;
-    }
-    step by = { (chess_file(to) - chess_file(from)) & 7u, (chess_rank(to) - chess_rank(from)) & 7u };
-    return (uint8_t)(first_codes[role][number] + step_code(role, by, side));
-}
+/* The first code of each place, as `ranges` has them; that of a bishop would be the first if it went along files and ranks, too. */
+const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
+                                              53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

@@ -27,6 +27,7 @@ static inline unsigned cbh_first_slot(chess_role role)
 
 /* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
 void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed);
+extern const cbh_pieces cbh_usual_pieces; /* those of the usual start, numbered from a1 */
 /* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
 void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim);
@@ -41,6 +42,59 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
     if (chess_is_capture(board, move))
         cbh_pieces_lose(pieces, board, chess_victim(move));
     *slot = (uint8_t)chess_to(move);
+}
+
+/* ---- the same by square, for who codes moves ----
+ *
+ * The moves are legal already, so a board of bare pieces is enough. */
+
+enum {
+    /* Places after those with a number: the king's, and that of all who have none. */
+    CBH_PLACE_KING = CBH_SLOTS,
+    CBH_PLACE_NONE,
+    CBH_PLACES
+};
+
+typedef struct cbh_board {
+    chess_piece pieces[64];
+    uint8_t places[65];             /* of the pieces by square; one more for those that stand nowhere */
+    uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place; of the last two nobody reads them */
+    uint8_t kings[2];               /* how many, by side: one that is not alone has no code */
+} cbh_board;
+void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers);
+/* What a capture does to the numbers: the officers after it move up. */
+void cbh_board_take(cbh_board *board, chess_square square);
+/* Promotion, castling and the null move. A pawn never becomes a king here: that has no code. */
+void cbh_board_play_seldom(cbh_board *board, chess_move move);
+
+static inline void cbh_board_put(cbh_board *board, chess_square square, chess_piece piece, unsigned place)
+{
+    board->pieces[square] = piece;
+    board->places[square] = (uint8_t)place;
+    board->squares[chess_side_of(piece)][place] = (uint8_t)square;
+}
+
+static inline void cbh_board_lift(cbh_board *board, chess_square square)
+{
+    board->pieces[square] = CHESS_EMPTY;
+    board->places[square] = CBH_PLACE_NONE;
+}
+
+/* Inline, as cbh_code_of: every move of every game comes by here. */
+static inline void cbh_board_play(cbh_board *board, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move), victim = chess_victim(move);
+    unsigned kind = chess_kind_of(move);
+    if (kind != CHESS_PLAIN && kind != CHESS_EN_PASSANT) {
+        cbh_board_play_seldom(board, move);
+        return;
+    }
+    if (board->pieces[victim] != CHESS_EMPTY) {
+        cbh_board_take(board, victim);
+        cbh_board_lift(board, victim);
+    }
+    cbh_board_put(board, to, board->pieces[from], board->places[from]);
+    cbh_board_lift(board, from);
 }
 
 /* ---- codes: what a byte means once its disguise is off ---- */
@@ -88,8 +142,24 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
     chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     return (cbh_squares){ from, to, (chess_role)by->role, slot };
 }
-/* The code that ChessBase writes for a legal move, and the place of the piece, if the code names it; CBH_CODE_WORD when it
- * has none of one byte. A king is taken to be alone: where it is not, it has none either. */
-uint8_t cbh_code_of(uint8_t **slot, chess_move move, cbh_pieces *pieces, const chess_piece board[64]);
+extern const uint8_t cbh_first_codes[CBH_PLACES];    /* of the piece in that place */
+extern const uint8_t (*const cbh_step_codes[16])[8]; /* what the step adds to it: by piece, ranks and files */
+
+/* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
+static inline uint8_t cbh_code_of(const cbh_board *board, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_piece piece = board->pieces[from];
+    unsigned place = board->places[from], kind = chess_kind_of(move);
+    if (kind == CHESS_PASS)
+        return CBH_CODE_NULL;
+    if (kind == CHESS_CASTLING)
+        return to > from ? CBH_CODE_SHORT : CBH_CODE_LONG;
+    if ((kind != CHESS_PLAIN && kind != CHESS_EN_PASSANT) || place == CBH_PLACE_NONE ||
+        (place == CBH_PLACE_KING && board->kings[chess_side_of(piece)] != 1))
+        return CBH_CODE_WORD;
+    unsigned ranks = ((to >> 3) - (from >> 3)) & 7u, files = (to - from) & 7u;
+    return (uint8_t)(cbh_first_codes[place] + cbh_step_codes[piece][ranks][files]);
+}
 
 #endif

@@ -11,7 +11,8 @@ enum {
     ENTITY_SIZE_MAX = 1617,
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
     /* In the index: the record stands for a longer name, and just this one is somebody else's. */
-    IS_TAKEN = 1 << 30
+    IS_TAKEN = 1 << 30,
+    IS_SAID = 1 << 29 /* the record says just this */
 };
 
 /* ---- finding ---- */
@@ -45,14 +46,22 @@ static uint32_t *numbers(const cbh_table *table)
 /* What was entered for these texts; 0: nothing. */
 static uint32_t look_up(cbh_table *table, const base_text *names)
 {
-    size_t at = base_index_find(&table->index, join(table, names));
-    return at == BASE_INDEX_NONE ? 0 : numbers(table)[at];
+    base_text joined = join(table, names);
+    if (table->last_number && base_text_equal(joined, base_buffer_text(&table->last)))
+        return table->last_number;
+    size_t at = base_index_find(&table->index, joined);
+    base_buffer last = table->last;
+    table->last = table->joined;
+    table->joined = last;
+    table->last_number = at == BASE_INDEX_NONE ? 0 : numbers(table)[at];
+    return table->last_number;
 }
 
 /* The first one stays, unless it only kept the place. */
 static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
 {
     size_t before = table->index.count;
+    table->last_number = 0;
     if (table->numbers.failed)
         return false;
     size_t at = base_index_put(&table->index, join(table, names));
@@ -119,15 +128,15 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
             number_name(table, record, number);
             continue;
         }
-        if (!*out &&
-            (!enter(table, record) || !look_up_later(table, said, (uint32_t)table->count | (is_named ? 0 : IS_TAKEN))))
+        if (!*out && (!enter(table, record) ||
+                      !look_up_later(table, said, (uint32_t)table->count | (is_named ? IS_SAID : IS_TAKEN))))
             return false;
-        *out = *out ? *out : (uint32_t)table->count;
+        *out = *out ? *out & ~(uint32_t)IS_SAID : (uint32_t)table->count;
         return true;
     }
 }
 
-bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names)
+bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names)
 {
     uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
@@ -141,7 +150,8 @@ bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names)
         if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
             return false;
     }
-    *out = number - 1;
+    *is_said = (number & IS_SAID) != 0;
+    *out = (number & ~(uint32_t)IS_SAID) - 1;
     return true;
 }
 
@@ -214,7 +224,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
             continue;
         base_arena_reset(table->scratch);
         row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
-        bool is_entered = look_up_later(table, said, (uint32_t)i + 1);
+        bool is_entered = look_up_later(table, said, ((uint32_t)i + 1) | IS_SAID);
         (void)is_entered; /* else it gets another record, and the arena knows why */
     }
 }
@@ -281,5 +291,6 @@ void cbh_table_free(cbh_table *table)
     base_buffer_free(&table->uses);
     base_buffer_free(&table->numbers);
     base_buffer_free(&table->joined);
+    base_buffer_free(&table->last);
     base_arena_destroy(table->scratch);
 }

@@ -15,6 +15,8 @@ typedef struct cbh_table {
     base_index index;           /* of what entities say, and of what was said when they were made */
     base_buffer numbers;        /* of the entity, from 1, for each text of the index */
     base_buffer joined;         /* the texts that are being looked up */
+    base_buffer last;           /* those that were looked up before, mostly the same: a tournament has many games */
+    uint32_t last_number;       /* what was entered for them; 0: they are not to be relied on */
     base_arena *scratch;
     size_t count;
     base_encoding encoding;
@@ -26,8 +28,9 @@ typedef struct cbh_table {
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
                     base_encoding encoding);
 /* The number of the entity with these texts, which is entered when it is new. Different names never have the same entity, also
- * where there is no room for all of them. False: out of memory, or no number is left. */
-MUST_USE bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names);
+ * where there is no room for all of them. `is_said` becomes whether the entity says just these texts; false: perhaps not. False:
+ * out of memory, or no number is left. */
+MUST_USE bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names);
 /* Whether the entity says the first `count` texts. */
 bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count);
 /* As it will be stored, but for link and statistics. */

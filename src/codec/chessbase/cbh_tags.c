@@ -283,13 +283,22 @@ static base_text unless_unknown(base_text text)
     return base_text_is(text, "?") || base_text_is(text, "") ? (base_text){ NULL, 0 } : text;
 }
 
+/* None of these tags is a member of the model. */
+static base_text find_tag(const gamut_game *game, const char *name)
+{
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (base_text_is(game->tags.items[i].name, name))
+            return unless_unknown(game->tags.items[i].value);
+    return (base_text){ NULL, 0 };
+}
+
 void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_reference reference)
 {
     cbh_kind kind = cbh_references[reference].kind;
     chess_side side = cbh_references[reference].side;
     for (unsigned i = 0; i < cbh_names[kind].count; i++) {
         const char *tag = kind == CBH_TEAMS ? team_tags[side][i] : cbh_names[kind].tags[i];
-        out[i] = tag ? unless_unknown(chess_tag(game, tag)) : (base_text){ NULL, 0 };
+        out[i] = tag ? find_tag(game, tag) : (base_text){ NULL, 0 };
     }
     if (kind == CBH_PLAYERS)
         out[0] = unless_unknown(side == CHESS_WHITE ? game->white : game->black);

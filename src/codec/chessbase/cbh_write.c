@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
+#include "cbh_quick.h"
 #include "cbh_tables.h"
 #include "codec/residue.h"
 
@@ -37,7 +38,7 @@ typedef struct cbh_writing {
     base_buffer more_waiting; /* records after the end of a short file */
     cbh_table tables[CBH_KIND_COUNT];
     uint64_t count;
-    uint64_t hash; /* of the index so far */
+    uint64_t hash; /* of the index so far, when a database is followed */
 } cbh_writing;
 
 /* ---- beginning ---- */
@@ -208,14 +209,13 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
     return at;
 }
 
-/* The record with what was kept of it. In a new database that is only what does not follow from the rest. */
-static void make_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
-                       const void *header, const gamut_value *extras, bool is_readable)
+/* Adds what was kept of the record. In a new database that is only what does not follow from the rest. */
+static void complete_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
+                           const gamut_value *extras, bool is_readable)
 {
     cbh_writing *state = writer->state;
     const gamut_value *leftovers = gamut_value_member(extras, "header");
     uint8_t made[CBH_RECORD_SIZE];
-    layout_write(layout, header, record);
     if (!leftovers)
         return;
     memcpy(made, record, CBH_RECORD_SIZE);
@@ -229,9 +229,11 @@ static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE],
 {
     static const base_bytes nothing = { NULL, 0 };
     cbh_more read = empty_more;
+    io_sink_write(state->index, record, CBH_RECORD_SIZE);
+    if (is_new(state)) /* it has no files that depend on the index */
+        return;
     if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
         read = empty_more;
-    io_sink_write(state->index, record, CBH_RECORD_SIZE);
     state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
@@ -244,7 +246,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
     const gamut_value *leftovers = gamut_value_member(extras, "cbj");
     base_bytes rest;
     memset(record, 0, state->more_size);
-    layout_write(layout, more, record);
+    cbh_quick_put_more(record, layout->size, more);
     /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
     if (leftovers) {
         uint8_t made[CBH_MORE_SIZE_MAX];
@@ -276,6 +278,12 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
 
 /* ---- entities ---- */
 
+/* What a game says of an entity. */
+typedef struct said_of {
+    base_text names[CBH_NAMES_MAX];
+    bool is_said; /* the entity that was found for it says just the same */
+} said_of;
+
 /* In a followed database some references are kept as numbers, because no name leads to them. That counts as long as the
  * record still says the first `count` names of that entity. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
@@ -292,12 +300,14 @@ static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference re
     return true;
 }
 
-static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, const base_text *names, unsigned count,
+static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, said_of *said, unsigned count,
                   const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     cbh_kind kind = cbh_references[reference].kind;
+    const base_text *names = said->names;
     *out = -1;
+    said->is_said = false;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
     /* Teams and titles are entities only of games that have one, and a .cbj with a place for it. */
@@ -305,7 +315,7 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, c
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
     uint32_t id;
-    if (!cbh_table_find(&id, &state->tables[kind], names)) {
+    if (!cbh_table_find(&id, &said->is_said, &state->tables[kind], names)) {
         writer->problem = "there are more entities than a database can number";
         return false;
     }
@@ -331,21 +341,24 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever reason. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
-                        const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more)
+                        const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
+                        const int64_t entities[CBH_REFERENCE_COUNT], const said_of entities_said[CBH_REFERENCE_COUNT])
 {
     cbh_writing *state = writer->state;
     base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
     int64_t ids[CBH_REFERENCE_COUNT];
-    cbh_game header;
+    cbh_game header = cbh_quick_game(index);
     cbh_more more = empty_more;
     gamut_game kept = { 0 };
     cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
-    if (!layout_read(&cbh_game_layout, (base_bytes){ index, CBH_RECORD_SIZE }, &header) ||
-        (stored_more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &more)))
-        return false;
+    if (stored_more)
+        cbh_quick_more(&more, (base_bytes){ stored_more, state->more_layout->size });
     cbh_references_read(ids, &header, &more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        said.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
+        if (entities_said[i].is_said && ids[i] == entities[i] && has_table(state, cbh_references[i].kind))
+            said.names[i] = entities_said[i].names;
+        else
+            said.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
     kept.fen = cbh_built_fen(writer->record, built);
     if (!cbh_header_read(&kept, writer->record, &said))
         return false;
@@ -357,6 +370,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     int64_t ids[CBH_REFERENCE_COUNT], media;
+    said_of said[CBH_REFERENCE_COUNT];
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     cbh_more more = empty_more;
     cbh_built built;
@@ -369,9 +383,8 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     cbh_build_summary(&header, &built);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
-        base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-        cbh_names_find(names, record->game, (cbh_reference)i);
-        if (!refer(writer, &ids[i], (cbh_reference)i, names, cbh_names[cbh_references[i].kind].count, extras))
+        cbh_names_find(said[i].names, record->game, (cbh_reference)i);
+        if (!refer(writer, &ids[i], (cbh_reference)i, &said[i], cbh_names[cbh_references[i].kind].count, extras))
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
@@ -382,13 +395,15 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
         more.media_at = (int32_t)media;
     cbh_build_more(&more, &built, moves_at, notes_at);
     bool is_readable = cbh_mode_of(built.blob.data[0] & CBH_BLOB_MODE).is_known;
-    make_index(writer, index, &cbh_game_layout, &header, extras, is_readable);
+    cbh_quick_put_game(index, &header);
+    complete_index(writer, index, &cbh_game_layout, extras, is_readable);
     if (state->more) {
         make_more(writer, stored_more, &more, extras, is_readable);
         put_more(state, stored_more, &more, extras);
     }
     put_index(state, index, state->more ? stored_more : NULL, built.blob);
-    return lose_unkept(writer, record->game, &built, index, state->more ? stored_more : NULL) ? GAMUT_OK : GAMUT_FAILED;
+    bool is_compared = lose_unkept(writer, record->game, &built, index, state->more ? stored_more : NULL, ids, said);
+    return is_compared ? GAMUT_OK : GAMUT_FAILED;
 }
 
 /* ---- texts ---- */
@@ -417,12 +432,12 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
     /* A text knows its tournament and source by name only, and its teams and title not at all. */
-    const struct {
-        base_text names[CBH_NAMES_MAX];
+    struct {
+        said_of of;
         unsigned count;
-    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { guide->event, guide->site }, 2 },
-                                    [CBH_ANNOTATOR] = { { guide->annotator }, 1 },
-                                    [CBH_SOURCE] = { { guide->source }, 1 } };
+    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } }, 2 },
+                                    [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
+                                    [CBH_SOURCE] = { { .names = { guide->source } }, 1 } };
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
@@ -433,7 +448,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
-        is_built = refer(writer, &ids[i], (cbh_reference)i, said[i].names, said[i].count, extras);
+        is_built = refer(writer, &ids[i], (cbh_reference)i, &said[i].of, said[i].count, extras);
     cbh_references_write(&references, &more, ids);
     header.tournament = references.tournament;
     header.annotator = references.annotator;
@@ -445,7 +460,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
         header.text_at = (uint32_t)at;
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
-        make_index(writer, index, &cbh_text_layout, &header, extras, true);
+        layout_write(&cbh_text_layout, &header, index);
+        complete_index(writer, index, &cbh_text_layout, extras, true);
         if (state->more) {
             make_more(writer, stored_more, &more, extras, true);
             put_more(state, stored_more, &more, extras);

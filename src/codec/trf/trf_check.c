@@ -413,9 +413,15 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
     if (line->row->is_single && line->index) {
         const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
         bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
+        bool has_players = false; /* between the two: files were joined */
+        for (const trf_line *between = first; line->index == 1 && between < line && !has_players; between++)
+            has_players = base_text_starts_with(between->text, "001");
+        bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
         diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                       trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s", line->row->code,
-                       line->row->title, is_same ? "twice" : "twice and says different things");
+                       trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s%s", line->row->code,
+                       line->row->title, is_same ? "twice" : "twice and says different things",
+                       is_another ? ": another tournament begins here, and a file has one; split it before this line"
+                                  : "");
     }
     bool is_scoring = line->row->form == &trf_scoring_form || line->row->form == &trf_match_scoring_form;
     if (is_scoring && line->has_faults && !line->shift.at)

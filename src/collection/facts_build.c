@@ -1,0 +1,351 @@
+/* facts_build.c - the facts of segments, made from the games of the table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/index.h"
+#include "base/text.h"
+#include "facts.h"
+#include "position_segments.h"
+#include "rules/chess/position.h"
+#include "varint.h"
+
+enum {
+    SMALL = 1 << 14, /* numbers below are known by a table */
+    WORD = 64        /* bytes of a word that is kept for the next game */
+};
+
+const char *facts_table_at(size_t at)
+{
+    static const char *const tables[] = {
+        "CREATE TABLE IF NOT EXISTS game_facts (id INTEGER PRIMARY KEY, words BLOB NOT NULL, codes BLOB NOT NULL) "
+        "STRICT",
+    };
+    return at < COUNT(tables) ? tables[at] : NULL;
+}
+
+static void list_numbers(uint64_t numbers[4], const position_segment *segment)
+{
+    numbers[0] = (uint64_t)segment->games.first;
+    numbers[1] = (uint64_t)segment->games.last;
+    numbers[2] = segment->game_count;
+    numbers[3] = segment->positions;
+}
+
+void fact_write_games(base_buffer *out, const position_segment *segment, uint64_t count)
+{
+    uint64_t numbers[4];
+    uint8_t *room = base_buffer_room(out, (1 + COUNT(numbers)) * VARINT_BYTES);
+    if (!room)
+        return;
+    list_numbers(numbers, segment);
+    room = varint_write(room, count);
+    for (size_t i = 0; i < COUNT(numbers); i++)
+        room = varint_write(room, numbers[i]);
+    base_buffer_use(out, room);
+}
+
+bool fact_read_games(uint64_t *count, const position_segment *segment, base_bytes words)
+{
+    uint64_t numbers[4], number;
+    list_numbers(numbers, segment);
+    bool is_same = varint_read(count, &words);
+    for (size_t i = 0; is_same && i < COUNT(numbers); i++)
+        is_same = varint_read(&number, &words) && number == numbers[i];
+    return is_same;
+}
+
+/* The columns that facts are made from. */
+enum {
+    FROM_ID,
+    FROM_WHITE,
+    FROM_BLACK,
+    FROM_EVENT,
+    FROM_SITE,
+    FROM_ROUND,
+    FROM_ECO,
+    FROM_RESULT,
+    FROM_DAY,
+    FROM_DATE_TEXT,
+    FROM_WHITE_RATING,
+    FROM_WHITE_ELO_TEXT,
+    FROM_BLACK_RATING,
+    FROM_BLACK_ELO_TEXT,
+    FROM_PLIES,
+    FROM_IS_USUAL,
+    FROM_MOVES
+};
+#define FROM_COLUMNS                                                                                                   \
+    "id, white, black, event, site, round, eco, result, day, date_text, white_rating, white_elo_text, black_rating, "  \
+    "black_elo_text, CASE WHEN final IS NULL THEN NULL ELSE plies END, final IS NOT NULL AND fen IS NULL, moves"
+
+/* Facts that are words, and where they come from; those that are spelled have a second column. */
+static const struct fact_source {
+    fact_id fact;
+    int column, spelling;
+    bool is_day;
+} fact_sources[] = {
+    { FACT_WHITE, FROM_WHITE, 0, false },
+    { FACT_BLACK, FROM_BLACK, 0, false },
+    { FACT_EVENT, FROM_EVENT, 0, false },
+    { FACT_SITE, FROM_SITE, 0, false },
+    { FACT_ROUND, FROM_ROUND, 0, false },
+    { FACT_ECO, FROM_ECO, 0, false },
+    { FACT_RESULT, FROM_RESULT, 0, false },
+    { FACT_DATE, FROM_DAY, FROM_DATE_TEXT, true },
+    { FACT_WHITE_ELO, FROM_WHITE_RATING, FROM_WHITE_ELO_TEXT, false },
+    { FACT_BLACK_ELO, FROM_BLACK_RATING, FROM_BLACK_ELO_TEXT, false },
+    { FACT_PLIES, FROM_PLIES, 0, false },
+};
+
+/* The words of one fact. */
+typedef struct wording {
+    base_index index;
+    base_buffer words;
+    uint32_t *codes;   /* of each game */
+    uint32_t *numbers; /* codes of small numbers; 0: not met yet */
+    char last[WORD];   /* which the next game often says, too */
+    size_t last_length;
+    uint32_t last_code;  /* 0: there is none */
+    int64_t last_number; /* a day, and its code */
+    uint32_t last_number_code;
+} wording;
+
+typedef struct building {
+    collection_store *store;
+    base_arena *arena, *scratch;
+    const position_segment *segment;
+    wording facts[COUNT(fact_sources)];
+    uint32_t *ids;
+    size_t count, limit;
+    base_buffer changes;
+    chess_position start;
+} building;
+
+/* ---- words ---- */
+
+static uint32_t code_of(wording *to, base_text word)
+{
+    size_t before = to->index.count;
+    if (to->last_code && base_text_equal((base_text){ to->last, to->last_length }, word))
+        return to->last_code;
+    size_t number = base_index_put(&to->index, word);
+    if (number == BASE_INDEX_NONE || number >= UINT32_MAX - FACT_WORDS)
+        return FACT_UNKNOWN;
+    if (number == before) {
+        uint8_t *room = base_buffer_room(&to->words, VARINT_BYTES);
+        if (room)
+            base_buffer_use(&to->words, varint_write(room, word.length));
+        base_buffer_add_text(&to->words, word);
+    }
+    to->last_code = 0;
+    if (word.length <= WORD) {
+        memcpy(to->last, word.data, word.length);
+        to->last_length = word.length;
+        to->last_code = (uint32_t)number + FACT_WORDS;
+    }
+    return (uint32_t)number + FACT_WORDS;
+}
+
+/* A number without a spelling of its own; most are met again and again. */
+static uint32_t code_of_number(wording *to, base_arena *scratch, const collection_value *value, bool is_day)
+{
+    static const collection_value no_spelling = { 0 };
+    int64_t number = value->integer;
+    bool is_small = to->numbers && number >= 0 && number < SMALL;
+    if (is_small && to->numbers[number])
+        return to->numbers[number];
+    if (to->last_number_code && to->last_number == number)
+        return to->last_number_code;
+    base_text word = is_day ? collection_spelled_date(scratch, value, &no_spelling)
+                            : collection_spelled_number(scratch, value, &no_spelling);
+    uint32_t code = word.data ? code_of(to, word) : (uint32_t)FACT_ABSENT;
+    if (is_small)
+        to->numbers[number] = code;
+    to->last_number = number;
+    to->last_number_code = code;
+    return code;
+}
+
+static void take_words(building *to, store_statement *row)
+{
+    for (size_t i = 0; i < COUNT(fact_sources); i++) {
+        const struct fact_source *from = &fact_sources[i];
+        wording *words = &to->facts[i];
+        collection_value value = store_column(row, (size_t)from->column), spelling = { 0 };
+        uint32_t code = from->fact == FACT_PLIES ? (uint32_t)FACT_UNKNOWN : (uint32_t)FACT_ABSENT;
+        if (from->spelling)
+            spelling = store_column(row, (size_t)from->spelling);
+        if (spelling.kind == VALUE_TEXT)
+            code = code_of(words, spelling.text);
+        else if (value.kind == VALUE_INTEGER)
+            code = code_of_number(words, to->scratch, &value, from->is_day);
+        else if (value.kind == VALUE_TEXT)
+            code = code_of(words, value.text);
+        words->codes[to->count] = code;
+    }
+}
+
+/* ---- material ---- */
+
+static void take_changes(building *to, base_text moves, bool is_usual)
+{
+    chess_piece board[64];
+    uint8_t changes[FACT_NO_CHANGES];
+    size_t count = 1;
+    memcpy(board, to->start.board, sizeof board);
+    for (size_t at = 0; is_usual && at + 1 < moves.length && count < FACT_NO_CHANGES; at += 2) {
+        const uint8_t *bytes = (const uint8_t *)moves.data + at;
+        chess_move move = (chess_move)(bytes[0] | (unsigned)bytes[1] << 8);
+        chess_square from = chess_from(move), target = chess_to(move);
+        if (chess_kind_of(move) == CHESS_PLAIN) {
+            chess_piece victim = board[target];
+            board[target] = board[from];
+            board[from] = CHESS_EMPTY;
+            if (victim != CHESS_EMPTY)
+                changes[count++] = victim;
+            continue;
+        }
+        bool is_still = chess_kind_of(move) == CHESS_CASTLING || move == CHESS_NULL_MOVE;
+        unsigned change = is_still ? 0u : board[chess_victim(move)] | chess_promotion(move) << FACT_PROMOTION_AT;
+        if (chess_promotion(move) != CHESS_NO_ROLE && chess_side_of(board[from]) == CHESS_BLACK)
+            change |= FACT_BLACK_PAWN;
+        chess_shift_pieces(board, move);
+        if (change)
+            changes[count++] = (uint8_t)change;
+    }
+    bool is_known = is_usual && count < FACT_NO_CHANGES;
+    changes[0] = is_known ? (uint8_t)(count - 1) : (uint8_t)FACT_NO_CHANGES;
+    base_buffer_add(&to->changes, changes, is_known ? count : 1);
+}
+
+/* ---- a segment ---- */
+
+static bool take_rows(building *to)
+{
+    store_step step = STORE_FAILED;
+    store_statement *row =
+        store_prepare(to->store, TEXT("SELECT " FROM_COLUMNS " FROM games WHERE id BETWEEN ? AND ? ORDER BY id"));
+    collection_value first = collection_integer(to->segment->games.first),
+                     last = collection_integer(to->segment->games.last);
+    bool is_good = row && store_bind(row, 1, &first) && store_bind(row, 2, &last);
+    while (is_good && (step = store_next(row)) == STORE_ROW) {
+        is_good = to->count < to->limit;
+        if (!is_good)
+            break;
+        to->ids[to->count] = (uint32_t)(store_column(row, FROM_ID).integer - to->segment->games.first);
+        take_words(to, row);
+        take_changes(to, store_column(row, FROM_MOVES).text, store_column(row, FROM_IS_USUAL).integer != 0);
+        to->count++;
+    }
+    store_finish(row);
+    return is_good && step == STORE_DONE && !base_arena_failed(to->arena) && !base_arena_failed(to->scratch);
+}
+
+static bool put_fact(const building *from, store_statement *insert, fact_id fact, const base_buffer *words,
+                     const base_buffer *codes)
+{
+    collection_value values[] = { collection_integer((from->segment->id << FACT_ID_BITS) + fact),
+                                  { .kind = VALUE_BLOB, .text = base_buffer_text(words) },
+                                  { .kind = VALUE_BLOB, .text = base_buffer_text(codes) } };
+    bool is_put = !words->failed && !codes->failed;
+    for (size_t i = 0; is_put && i < COUNT(values); i++) {
+        if (values[i].kind == VALUE_BLOB && !values[i].text.data)
+            values[i].text = TEXT("");
+        is_put = store_bind(insert, i + 1, &values[i]);
+    }
+    is_put = is_put && store_next(insert) == STORE_DONE;
+    store_reset(insert);
+    return is_put;
+}
+
+/* As many bytes each as the largest needs: one, two or four. */
+static void pack(base_buffer *out, const uint32_t *numbers, size_t count, size_t limit)
+{
+    size_t width = limit <= 1u << 8 ? 1 : limit <= 1u << 16 ? 2 : 4;
+    base_buffer_clear(out);
+    uint8_t *room = base_buffer_room(out, width * count + 1);
+    for (size_t i = 0; room && i < count; i++)
+        for (size_t byte = 0; byte < width; byte++)
+            room[width * i + byte] = (uint8_t)(numbers[i] >> 8 * byte & 255u);
+    if (room)
+        base_buffer_use(out, room + width * count);
+}
+
+static bool put_facts(building *from)
+{
+    base_buffer codes = { 0 }, words = { 0 };
+    store_statement *insert = store_prepare(from->store, TEXT("INSERT OR REPLACE INTO game_facts VALUES (?, ?, ?)"));
+    uint64_t span = (uint64_t)(from->segment->games.last - from->segment->games.first) + 1;
+    fact_write_games(&words, from->segment, from->count);
+    if (from->count < span)
+        pack(&codes, from->ids, from->count, SIZE_MAX);
+    bool is_put = insert && put_fact(from, insert, FACT_GAMES, &words, &codes);
+    for (size_t i = 0; is_put && i < COUNT(fact_sources); i++) {
+        const wording *each = &from->facts[i];
+        pack(&codes, each->codes, from->count, each->index.count + FACT_WORDS);
+        is_put = put_fact(from, insert, fact_sources[i].fact, &each->words, &codes);
+    }
+    base_buffer_clear(&words);
+    is_put = is_put && put_fact(from, insert, FACT_MATERIAL, &words, &from->changes);
+    store_finish(insert);
+    base_buffer_free(&codes);
+    base_buffer_free(&words);
+    return is_put;
+}
+
+/* In one transaction. The number of games may be larger than that of the segment: a game without positions is in none. */
+static bool build(collection_store *store, base_budget *budget, const position_segment *segment)
+{
+    char sql[160];
+    int64_t count = 0;
+    building to = { .store = store, .segment = segment };
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM games WHERE id BETWEEN %lld AND %lld",
+             (long long)segment->games.first, (long long)segment->games.last);
+    to.arena = base_arena_create(budget);
+    to.scratch = base_arena_create(budget);
+    bool is_built = to.arena && to.scratch && store_begin(store);
+    if (is_built) {
+        is_built = store_ask(store, sql, &count) && segment->games.last - segment->games.first < UINT32_MAX;
+        to.limit = (size_t)count;
+        chess_set_start(&to.start);
+        to.ids = ARENA_ARRAY(to.arena, to.limit + 1, uint32_t);
+        for (size_t i = 0; i < COUNT(fact_sources); i++) {
+            to.facts[i].index.arena = to.arena;
+            to.facts[i].codes = ARENA_ARRAY(to.arena, to.limit + 1, uint32_t);
+            to.facts[i].numbers = ARENA_ARRAY(to.arena, SMALL, uint32_t);
+        }
+        is_built = is_built && !base_arena_failed(to.arena) && take_rows(&to) && put_facts(&to) && store_commit(store);
+        if (!is_built)
+            store_rollback(store);
+    }
+    for (size_t i = 0; i < COUNT(fact_sources); i++)
+        base_buffer_free(&to.facts[i].words);
+    base_buffer_free(&to.changes);
+    base_arena_destroy(to.scratch);
+    base_arena_destroy(to.arena);
+    return is_built;
+}
+
+bool facts_update(collection_store *store, base_budget *budget)
+{
+    if (!store_can_judge(store))
+        return true;
+    size_t count;
+    bool is_done = true;
+    base_arena *arena = base_arena_create(budget);
+    const position_segment *segments = arena ? position_segments_list(&count, &is_done, arena, store) : NULL;
+    is_done = is_done && arena;
+    for (size_t i = 0; is_done && i < count; i++) {
+        uint64_t games;
+        collection_value id = collection_integer(segments[i].id << FACT_ID_BITS);
+        store_statement *row = store_prepare(store, TEXT("SELECT words FROM game_facts WHERE id = ?"));
+        is_done = row && store_bind(row, 1, &id);
+        base_text words = is_done && store_next(row) == STORE_ROW ? store_column(row, 0).text : TEXT("");
+        bool is_known =
+            fact_read_games(&games, &segments[i], (base_bytes){ (const uint8_t *)words.data, words.length });
+        store_finish(row);
+        is_done = is_done && (is_known || build(store, budget, &segments[i]));
+    }
+    base_arena_destroy(arena);
+    return is_done;
+}

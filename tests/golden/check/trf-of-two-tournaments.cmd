@@ -1,0 +1,3 @@
+# two files that were joined
+cat club.trf harbour.trf > joined.trf
+gamut check joined.trf | grep another
