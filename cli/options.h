@@ -67,7 +67,8 @@ typedef struct cli_arguments {
     bool ascii;
     const char *title;
     uint64_t port;
-    bool open;   /* the browser */
+    bool open; /* the browser */
+    uint64_t limit_answer;
     int solving; /* gamut_report_solving */
     bool without_bytes;
     const char *deals;

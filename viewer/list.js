@@ -52,8 +52,9 @@ const isCondition = (/** @type {string} */ text) => /[~=<>]/.test(text);
  */
 export function conditionOf(text, kind) {
   if (isCondition(text)) return text;
-  const member = kind === "games" ? "player" : kind === "boards" ? "event" : "name";
-  return (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => `${member}~"${word.replace(/"/g, "")}"`).join(" and ");
+  // "and" binds more tightly than "or": all words in names of players, or all in that of the event.
+  const parts = (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, "")), member = kind === "boards" ? ["event"] : ["player", "event"];
+  return member.map((name) => parts.map((word) => `${name}~"${word}"`).join(" and ")).join(" or ");
 }
 
 /**

@@ -108,7 +108,9 @@ async function dealOf(file, board) {
     if (order[at] !== 1) continue;
     if (lists[1].rows[row++][1] !== String(board)) continue;
     const record = await engine.record(file, at);
-    return record.hands ? { record, address: `#/${file}/r/${at}` } : null;
+    if (!record.hands) return null;
+    const solved = record.solved ?? (engine.isLive ? await /** @type {HttpEngine} */ (engine).solved(file, at) : undefined);
+    return { record: { ...record, solved }, address: `#/${file}/r/${at}` };
   }
   return null;
 }

@@ -59,6 +59,8 @@ function tableOf(rows, caption, isOfPlayers = false) {
   return table({ caption, columns, rows });
 }
 
+const GAMES_MOST = 300; // of one player
+const EVENTS_MOST = 200;
 const MATRIX = 24; // pairs of a matrix
 const MATRIX_POOL = 300; // among whom they are chosen
 
@@ -97,27 +99,34 @@ function matrix(payoffs) {
  */
 export async function playerView(engine, index, name) {
   /** @type {any[]} */
-  const sessions = [], games = [];
+  const sessions = [], games = [], tournaments = [];
+  const take = (/** @type {any} */ record, /** @type {number} */ file, /** @type {number} */ at) => {
+    for (const sheet of (record?.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
+      for (const one of sheet.rows)
+        if (String(one.players ?? "").split(" - ").includes(name))
+          sessions.push({ file, at, date: sheet.date, event: record.event, section: [sheet.section, sheet.direction].filter(Boolean).join(" "), place: one.place, of: sheet.rows.length,
+            partner: one.players.split(" - ").filter((/** @type {string} */ who) => who !== name).join(", "), score: one.score, percentage: one.percentage, masterpoints: one.masterpoints });
+    for (const one of (record?.tournament?.cards ?? []).filter((/** @type {any} */ card) => card.name === name))
+      tournaments.push({ file, at, ...one, date: Object.fromEntries(record.facts).start, event: record.event || nameOf(index.files[file].file), of: record.tournament.cards.length });
+  };
   if (engine.isLive) {
-    const numbers = new Map(index.files.map((one, at) => [one.file, at])), found = await engine.find({ where: `player="${name.replace(/"/g, "")}"` }).catch(() => ({ rows: [] }));
-    for (const row of found.rows.slice(0, 300)) if (row.white !== undefined && numbers.has(row.source)) games.push({ ...row, file: numbers.get(row.source), at: row.record - 1, source: nameOf(row.source) });
+    // The server finds the records; only those are asked for.
+    const numbers = new Map(index.files.map((one, at) => [one.file, at])), found = await engine.find({ where: `player="${name.replace(/"/g, "")}"` });
+    const rows = found.rows.filter((/** @type {any} */ row) => numbers.has(row.source)).map((/** @type {any} */ row) => ({ ...row, file: numbers.get(row.source), at: row.record - 1 }));
+    for (const row of rows.filter((/** @type {any} */ one) => one.white !== undefined).slice(0, GAMES_MOST)) games.push({ ...row, source: nameOf(row.source) });
+    const events = rows.filter((/** @type {any} */ row) => row.white === undefined && row.board === undefined).slice(0, EVENTS_MOST);
+    (await Promise.all(events.map((/** @type {any} */ row) => engine.record(row.file, row.at)))).forEach((record, i) => take(record, events[i].file, events[i].at));
   }
-  for (let file = 0; file < index.files.length && sessions.length + games.length < 500; file++) {
+  for (let file = 0; !engine.isLive && file < index.files.length && sessions.length + tournaments.length < EVENTS_MOST; file++) {
     const entry = await engine.file(file);
-    if (!entry.records || (engine.isLive && !entry.info?.sections)) continue;
+    if (!entry.records) continue;
     const { lists, order } = await engine.list(file);
     const next = lists.map(() => 0);
     for (let at = 0; at < order.length; at++) {
       const row = lists[order[at]].rows[next[order[at]]++];
-      if (order[at] === 0 && (row[2] === name || row[4] === name) && games.length < 300)
+      if (order[at] === 0 && (row[2] === name || row[4] === name) && games.length < GAMES_MOST)
         games.push({ file, at, source: nameOf(entry.file), date: row[1], white: row[2], black: row[4], result: row[6], event: row[9] });
-      if (order[at] !== 2 || !entry.info?.sections) continue;
-      const record = await engine.record(file, at);
-      for (const sheet of (record.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
-        for (const one of sheet.rows)
-          if (String(one.players ?? "").split(" - ").includes(name))
-            sessions.push({ file, at, date: sheet.date, event: record.event, section: [sheet.section, sheet.direction].filter(Boolean).join(" "), place: one.place, of: sheet.rows.length,
-              partner: one.players.split(" - ").filter((/** @type {string} */ who) => who !== name).join(", "), score: one.score, percentage: one.percentage, masterpoints: one.masterpoints });
+      if (order[at] === 2) take(await engine.record(file, at), file, at);
     }
   }
   sessions.sort((a, b) => String(a.date).localeCompare(String(b.date)));
@@ -128,7 +137,9 @@ export async function playerView(engine, index, name) {
         series: [{ name: "Percentage", colour: "c0", values: known.map((one) => parseFloat(one.percentage)) }] }).element,
       sessions.length > 0 && table({ caption: "Sessions", rows: sessions, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "event", title: "Session", heading: true, render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.event) }, { key: "section", title: "Section" },
         { key: "partner", title: "Partner" }, { key: "place", title: "Place", right: true, render: (row) => `${row.place} of ${row.of}` }, { key: "score", title: "Score", right: true }, { key: "percentage", title: "%", right: true, render: (row) => row.percentage ?? "" }] }),
+      tournaments.length > 0 && table({ caption: "Tournaments", rows: tournaments, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${row.file}/r/${row.at}/players/${row.id}` }, row.event) },
+        { key: "rank", title: "Rank", right: true, render: (row) => (row.rank === undefined ? "" : `${row.rank} of ${row.of}`) }, { key: "points", title: "Pts", right: true }, { key: "rating", title: "Rtg", right: true }, { key: "performance", title: "Perf", right: true }] }),
       games.length > 0 && table({ caption: "Games", rows: games, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "white", title: "White", render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.white) }, { key: "black", title: "Black" }, { key: "result", title: "Result" }, { key: "event", title: "Event" }, { key: "source", title: "File" }] }),
-      !sessions.length && !games.length && h("p", null, "No session and no game of this player is on this page: tournaments name their players in their own views.")),
+      !sessions.length && !games.length && !tournaments.length && h("p", null, "Nothing of this player is on this page.")),
   };
 }

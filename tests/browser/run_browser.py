@@ -430,6 +430,13 @@ class Suite:
         page.wait("document.querySelector('.traveller-deal .mini')")
         # Board 2 of pairs.pbn: North holds AK862 of spades.
         expect("AK862" in page.text(".mini-N").replace(" ", ""), page.text(".mini-N"))
+        with Server(self.gamut, ["monday.aca", "--deals", "pairs.pbn"], ROOT / "samples") as server:
+            page.open(server.address)
+            page.wait("location.hash === '#/0/r/0'")
+            page.path = f"http://127.0.0.1:{server.port}/"
+            page.open(page.path, "#/0/r/0/travellers/1")
+            page.wait("document.querySelector('.traveller-deal .makes')")
+            expect("AK862" in page.text(".mini-N").replace(" ", ""), page.text(".mini-N"))
 
     def games_make_up_tournaments_and_players_have_pages(self):
         page = self.page
@@ -569,6 +576,14 @@ class Suite:
             address = page.path = f"http://127.0.0.1:{server.port}/"
             seen = self.crawl(address)
             expect(len(seen) > 180, f"only {len(seen)} views")
+            # The player's page asks for the sessions in which the server found her: four of these, the first and the Howell with 58.94 and 49.00.
+            page.open(address, "#/together/player/Ada%20Abbot")
+            rows = page.run("return [...document.querySelectorAll('main tbody tr')].map(r => r.textContent)")
+            expect(len(rows) == 4 and any("58.94" in row for row in rows) and any("49.00" in row for row in rows), rows)
+            page.open(address, "#/together/player/Okafor%2C%20Dele")
+            expect("Harbour Open1 of 103.524732481" in page.text("main tbody"), page.text("main tbody"))
+            page.open(address, "#/find?ada%20abbot")
+            expect(len(page.find("main tbody tr")) == 4, page.text("main tbody"))
             files = page.run("return [...document.querySelectorAll('nav.files .file')].map(a => a.title)")
             page.open(address, f"#/{[pathlib.Path(name).name for name in files].index('club.pgn')}/r/0")
             page.keys(Keys.ARROW_RIGHT * 4)
