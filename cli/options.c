@@ -314,6 +314,8 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
         const char *nearest = helper_nearest(name, names);
         if (nearest)
             cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
+        else if (command->takes_values)
+            cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", command->name, name, name);
         else
             cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
         return false;

@@ -661,6 +661,14 @@ static gamut_outcome work(collecting *all)
     }
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
+    if (all->store &&
+        all->session->report) /* also where the last report was a moment ago: the indexes take their time */
+        all->session->report(&(gamut_progress){ .done = all->bytes_all,
+                                                .total = all->bytes_all,
+                                                .records = all->records,
+                                                .files_done = all->count,
+                                                .file_count = all->count },
+                             all->session->report_payload);
     if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
@@ -699,6 +707,8 @@ static bool open_store(collecting *all, const char *path)
     if (all->options.is_dry_run && !store_is_address(path) && stat(path, &file) != 0)
         return source_list_open(&all->sources, all->arena, NULL);
     all->store = store_open(all->arena, path, all->options.is_dry_run ? STORE_READ : STORE_WRITE, &problem);
+    if (!all->store && all->options.is_dry_run && problem == store_nothing_there)
+        return source_list_open(&all->sources, all->arena, NULL);
     if (!all->store) {
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, problem);
         return false;

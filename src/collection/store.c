@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 
+const char store_nothing_there[] = "there is no collection in this database";
+
 const char *store_absence(void)
 {
     return store_clickhouse.absence ? store_sqlite.absence : NULL;
@@ -34,7 +36,7 @@ collection_store *store_open(base_arena *arena, const char *path, store_mode mod
     if (!flaw)
         return store;
     base_text why = base_arena_copy(arena, base_text_of(flaw));
-    *problem = why.data ? why.data : "out of memory";
+    *problem = flaw == store_nothing_there ? flaw : why.data ? why.data : "out of memory";
     if (!store->engine->absence)
         store_close(store);
     return NULL;

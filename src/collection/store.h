@@ -134,6 +134,8 @@ bool store_is_address(const char *path);
 /* Whether the file begins as a collection does. */
 bool store_recognises(base_bytes start);
 
+/* What `*problem` points to where a server is as it should be, and has no collection yet. */
+extern const char store_nothing_there[];
 /* The store lives in the arena and must be closed. NULL: `*problem` says why, in the arena. */
 collection_store *store_open(base_arena *arena, const char *path, store_mode mode, const char **problem);
 void store_close(collection_store *store); /* NULL is fine */

@@ -250,7 +250,7 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     if (!is_ours && tables.count && !is_begun)
         return "the database is one of something else, not a collection of gamut";
     if (!is_ours)
-        return mode == STORE_WRITE ? NULL : "there is no collection in this database";
+        return mode == STORE_WRITE ? NULL : store_nothing_there;
     if (!ask_lines(own,
                    clickhouse_print(own, "SELECT version, cluster FROM %s.gamut_collection FORMAT TabSeparated",
                                     address->database),

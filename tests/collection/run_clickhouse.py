@@ -4,6 +4,7 @@
 Starts two servers on free ports of this machine with everything in a folder of its own, and compares each answer with that of a file of
 SQLite: every report, questions, what is found and what comes back. Loads are killed, answers are lost on the way, a node is stopped."""
 import base64
+import concurrent.futures
 import csv
 import io
 import json
@@ -163,12 +164,20 @@ class Two:
 
     def __init__(self, gamut, there, here):
         self.gamut, self.there, self.here = gamut, there, here
+        self.pool = concurrent.futures.ThreadPoolExecutor(3)
 
     def run(self, place, *words):
         return run(self.gamut, *words[:1], "-d", place, *words[1:])
 
     def both(self, *words):
-        return self.run(self.there, *words), self.run(self.here, *words)
+        there, here = (self.pool.submit(self.run, place, *words) for place in (self.there, self.here))
+        return there.result(), here.result()
+
+    def each(self, questions):
+        """The same of many questions, as they come."""
+        asked = [(words, [self.pool.submit(self.run, place, *words) for place in (self.there, self.here)]) for words in questions]
+        for words, answers in asked:
+            yield words, *(answer.result() for answer in answers)
 
     def compare(self, what, *words, is_whole=True):
         there, here = self.both(*words)
@@ -233,24 +242,23 @@ QUESTIONS = [  # SQL that both engines understand
 VALUES = {"player": "%", "opponent": "%", "event": "", "pair": "%", "least": "2", "top": "500"}
 
 
-def compare_all(two, when):
+def compare_all(two, when, every):
     """Every report, and questions; the rows of a report come in an order that it says."""
     reports = json.loads(run(two.gamut, "query", "--list", "--json").stdout)
     wrong, rows = [], 0
-    for report in reports:
-        values = [f"{each['name']}={VALUES[each['name']]}" for each in report["parameters"] if each["name"] in VALUES]
-        there, here = two.both("query", "--csv", "--report", report["name"], *values)
+    asked = [["query", "--csv", "--report", report["name"]] +
+             [f"{each['name']}={VALUES[each['name']]}" for each in report["parameters"] if each["name"] in VALUES] for report in reports]
+    for words, there, here in two.each(asked):
         rows += here.stdout.count(b"\n")
         if there.stdout != here.stdout or there.returncode or here.returncode:
-            wrong.append(f"{report['name']}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
+            wrong.append(f"{words}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
     say(not wrong and rows > len(reports), f"{when}: {len(reports)} reports give the same {rows} rows", "\n".join(wrong))
-    wrong = []
-    for sql in QUESTIONS:
-        there, here = two.both("query", "--csv", sql)
+    wrong, questions = [], QUESTIONS[::every]
+    for words, there, here in two.each([["query", "--csv", sql] for sql in questions]):
         a, b = (sorted(csv.reader(io.StringIO(each.stdout.decode()))) for each in (there, here))
         if a != b or len(a) < 2 or there.returncode:
-            wrong.append(f"{sql}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
-    say(not wrong, f"{when}: {len(QUESTIONS)} questions give the same rows", "\n".join(wrong))
+            wrong.append(f"{words}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
+    say(not wrong, f"{when}: {len(questions)} questions give the same rows", "\n".join(wrong))
 
 
 def compare_records(two, when):
@@ -269,8 +277,7 @@ def compare_found(two, when, fens, every):
     asked += [["find", "--json", "--after", "1.e4 e5 2.d4"], ["find", "--json", "--material", "KNP v K"], ["find", "--json", "--fen", fens[0], "--where", "white~birch"],
               ["tree", "--json", "--line", "1.e4 e5", "--depth", "2"], ["tree", "--json", "--line", "1.e4", "--where", "white~birch"]]
     wrong, hits, asked = [], 0, asked[::every]
-    for words in asked:
-        there, here = two.both(*words)
+    for words, there, here in two.each(asked):
         hits += here.stdout.count(b"\n")
         if there.stdout != here.stdout or there.returncode != here.returncode:
             wrong.append(f"{words}: {there.returncode} {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}"[:700])
@@ -453,12 +460,12 @@ def test(gamut, samples, folder, nodes, tls):
     say(there == here and here["taken"] > 20 and here["damaged"] and here["copies"], "both take the same", f"{there}\n{here}")
     shares = [int(node.ask("SELECT count() FROM club.games_local")) for node in nodes]
     say(min(shares) > 20, f"the games lie on both shards: {shares}")
-    compare_all(two, "at first")
+    compare_all(two, "at first", 1)
     compare_records(two, "at first")
     compare_found(two, "at first", fens, 1)
     counted = nodes[0].ask("SELECT count() FROM club.position_moves")
     change_files(two, files)
-    compare_all(two, "after changes")
+    compare_all(two, "after changes", 3)
     compare_found(two, "after changes", fens, 3)
     say(int(counted) > 3, "moves of frequent positions are counted beforehand", counted)
     two.compare("after changes: all records", "convert", "--to", "jsonl")
