@@ -39,6 +39,9 @@ void api_judge(const gamut_reader *reader, const gamut_record *record, const str
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
 
+/* A dump whose form, or `take`, is set: as gamut_dump. */
+gamut_outcome api_dump(gamut_session *session, const char *path, const char *member, struct codec_dump *dump);
+
 /* Whether deals can be solved here; false: the session says why not. */
 MUST_USE bool api_can_solve(gamut_session *session);
 

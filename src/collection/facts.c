@@ -13,18 +13,18 @@ enum {
 };
 
 static const fact_member members[] = {
-    { "white", "white", FACT_TEXT, FACT_WHITE },
-    { "black", "black", FACT_TEXT, FACT_BLACK },
-    { "event", "event", FACT_TEXT, FACT_EVENT },
-    { "site", "site", FACT_TEXT, FACT_SITE },
-    { "round", "round", FACT_TEXT, FACT_ROUND },
-    { "eco", "eco", FACT_TEXT, FACT_ECO },
-    { "result", "result", FACT_TEXT, FACT_RESULT },
-    { "date", "day, date_text", FACT_DAY, FACT_DATE },
-    { "white_elo", "white_rating, white_elo_text", FACT_NUMBER, FACT_WHITE_ELO },
-    { "black_elo", "black_rating, black_elo_text", FACT_NUMBER, FACT_BLACK_ELO },
-    { "plies", "plies", FACT_HALF_MOVES, FACT_PLIES },
-    { "length", "(plies + 1) / 2", FACT_MOVES, FACT_PLIES },
+    { "white", "white", FACT_TEXT, FACT_WHITE, NULL },
+    { "black", "black", FACT_TEXT, FACT_BLACK, NULL },
+    { "event", "event", FACT_TEXT, FACT_EVENT, NULL },
+    { "site", "site", FACT_TEXT, FACT_SITE, NULL },
+    { "round", "round", FACT_TEXT, FACT_ROUND, NULL },
+    { "eco", "eco", FACT_TEXT, FACT_ECO, NULL },
+    { "result", "result", FACT_TEXT, FACT_RESULT, NULL },
+    { "date", "day, date_text", FACT_DAY, FACT_DATE, NULL },
+    { "white_elo", "white_rating, white_elo_text", FACT_NUMBER, FACT_WHITE_ELO, NULL },
+    { "black_elo", "black_rating, black_elo_text", FACT_NUMBER, FACT_BLACK_ELO, NULL },
+    { "plies", "plies", FACT_HALF_MOVES, FACT_PLIES, NULL },
+    { "length", "(plies + 1) / 2", FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
 };
 
 const fact_member *fact_member_of(base_text path)

@@ -59,6 +59,7 @@ typedef struct fact_member {
     const char *columns;
     fact_form form;
     fact_id fact;
+    const char *on_server; /* the columns as servers write them; NULL: the same */
 } fact_member;
 
 struct position_segment;
