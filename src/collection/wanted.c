@@ -3,17 +3,37 @@
 
 #include "base/text.h"
 #include "facts.h"
+#include "rules/chess/game.h"
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
     const codec_sieve *sieve;
     base_arena *scratch;
+    chess_position start; /* the usual one */
 } judging;
+
+/* says(-1, is_bare, moves, fen): whether the game may be wanted, by its moves as they are stored. */
+static bool judge_moves(const judging *by, const collection_value *values)
+{
+    chess_position start;
+    gamut_game game = { .fen = values[3].text };
+    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
+    codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &by->start };
+    course.moves = (base_bytes){ (const uint8_t *)values[2].text.data, values[2].text.length };
+    if (game.fen.data)
+        course.start = chess_start_of(&start, &game) ? &start : NULL;
+    if (!course.moves.data)
+        course.start = NULL;
+    base_arena_reset(by->scratch);
+    return by->sieve->judge(by->sieve, &record, &course, by->scratch) != CODEC_UNWANTED;
+}
 
 /* says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *by = payload;
+    if (values[0].integer < 0)
+        return judge_moves(by, values);
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
@@ -21,7 +41,9 @@ static bool judge(void *payload, const collection_value *values, size_t count)
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
     base_arena_reset(by->scratch);
     base_text text = values[2].text;
-    if (column && column->form == FACT_DAY)
+    if (column && column->form == FACT_END)
+        text = fact_finish_of(text);
+    else if (column && column->form == FACT_DAY)
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
@@ -34,7 +56,6 @@ static bool judge(void *payload, const collection_value *values, size_t count)
 /* False: only the whole record can tell. */
 static bool print_need(base_buffer *out, const codec_need *need, size_t number)
 {
-    bool is_plies = false;
     if (need->most_pieces && !need->is_negated) {
         base_buffer_print(out, "(fen IS NOT NULL OR material IS NULL OR length(material) <= %u)",
                           need->most_pieces + (unsigned)sizeof " v " - 1);
@@ -42,11 +63,13 @@ static bool print_need(base_buffer *out, const codec_need *need, size_t number)
     }
     if (!fact_can_tell(need))
         return false;
+    base_buffer_add_char(out, '(');
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
-        is_plies = is_plies || (column && column->fact == FACT_PLIES);
+        if (column && column->unless)
+            base_buffer_print(out, "%s OR ", column->unless);
     }
-    base_buffer_print(out, "(%s%s(0", is_plies ? "final IS NULL OR " : "", need->is_negated ? "NOT " : "");
+    base_buffer_print(out, "%s(0", need->is_negated ? "NOT " : "");
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
@@ -164,10 +187,14 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     base_buffer_add_string(&sql, out->has_ranges ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "");
     for (size_t i = 0; i < sieve->need_count;)
         i = print_condition(&sql, sieve, i);
+    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
+    if (sieve->asks_moves && !sieve->asks_tags)
+        base_buffer_print(&sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))", sql.length ? " AND " : "");
     judging *by = ARENA_NEW(arena, judging);
     bool is_good = !sql.failed && by && (by->scratch = base_arena_create(arena->budget));
     if (is_good && sql.length) {
         by->sieve = sieve;
+        chess_set_start(&by->start);
         is_good = store_set_judge(store, judge, by);
         out->sql = base_arena_copy(arena, base_buffer_text(&sql));
         out->is_restricted = true;
