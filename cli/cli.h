@@ -53,6 +53,7 @@ struct cli_command {
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
     bool takes_collection;     /* -d names what it works on in place of operands */
+    bool takes_values;         /* NAME=VALUE among its operands */
     bool takes_folders;        /* its operands are files, and may be folders of them */
     bool prints_file;          /* to stdout, when no file to write to is named */
     bool lists_conditions;     /* explains each option that selects records by meaning; others take them as well */

@@ -35,9 +35,11 @@ static void print_progress(const gamut_progress *progress, void *payload)
     if (seconds > 1)
         fprintf(stderr, ", %.0f/s", (double)progress->records / seconds);
     if (seconds > 1 && progress->done && progress->total > progress->done) {
-        double left = seconds * (double)(progress->total - progress->done) / (double)progress->done;
-        fprintf(stderr, ", %.0f:%02u left", left / 60, (unsigned)left % 60);
+        uint64_t left = (uint64_t)(seconds * (double)(progress->total - progress->done) / (double)progress->done);
+        fprintf(stderr, ", %" PRIu64 ":%02" PRIu64 " left", left / 60, left % 60);
     }
+    if (progress->files_done == progress->file_count)
+        fputs(", making the indexes", stderr);
     fputs("\033[K", stderr);
     fflush(stderr);
 }
@@ -110,6 +112,16 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
 
 /* ---- the work ---- */
 
+/* Who stops a load wants to know what is left of it. */
+static void on_interrupt(int number)
+{
+    static const char message[] = "\ngamut: interrupted; the same command goes on after what was committed\n";
+    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)written;
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
 static gamut_outcome collect_once(const cli_call *call, const char *const *files, size_t count)
 {
     const cli_arguments *arguments = call->arguments;
@@ -120,6 +132,8 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
     if (!session)
         return GAMUT_MISUSED;
     clock_gettime(CLOCK_MONOTONIC, &own.since);
+    if (!arguments->dry_run)
+        signal(SIGINT, on_interrupt);
     if (cli_has_progress(arguments))
         gamut_session_watch(session, print_progress, &own);
     gamut_outcome outcome = gamut_collect(session, arguments->database, files, count, &options, &answer);
@@ -130,6 +144,7 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
     cli_print_findings(session, arguments);
     cli_report_failure(session, outcome);
     gamut_session_close(session);
+    signal(SIGINT, SIG_DFL);
     return outcome;
 }
 
@@ -232,7 +247,7 @@ static const cli_option options[] = {
     { .name = "seconds",
       .argument = "N",
       .text = "with --watch: how long to wait before the next look (default: 5)",
-      .kind = CLI_NUMBER,
+      .kind = CLI_ORDINAL,
       CLI_MEMBER(seconds) },
     { .name = "merge-names",
       .text = "propose players to be taken for one: those whose names differ in case, accents and signs only",

@@ -160,7 +160,7 @@ static const cli_option options[] = {
     { .name = "seconds",
       .argument = "N",
       .text = "give up a deal after N seconds (default: 300)",
-      .kind = CLI_NUMBER,
+      .kind = CLI_ORDINAL,
       CLI_MEMBER(seconds) },
     { .name = "play",
       .text = "find the best cards in every position of the play, too",

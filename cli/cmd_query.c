@@ -185,6 +185,7 @@ const cli_command cmd_query = {
     .json = "One object per row and line, with a member per column; bytes are hexadecimal digits. With `--list` one "
             "list of "
             "objects with `name`, `title`, `own` and `parameters` (`name`, `text`, `default`).",
+    .takes_values = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -26,19 +26,24 @@ static bool is_inside(const cli_arguments *arguments, const char *path)
     return false;
 }
 
+static bool can_read(const cli_call *call, const char *path, bool says_why)
+{
+    gamut_session *session = cli_open_session(call->arguments);
+    gamut_reader *reader = NULL;
+    bool is_there = session && gamut_reader_open(&reader, session, path) == GAMUT_OK;
+    if (session && !is_there && says_why)
+        cli_print_findings(session, call->arguments);
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    return is_there;
+}
+
 /* Whether one of the files is there; else it is said why none is. */
 static bool has_one(const cli_call *call)
 {
     bool is_there = false;
-    for (size_t i = 0; i < call->arguments->file_count && !is_there; i++) {
-        gamut_session *session = cli_open_session(call->arguments);
-        gamut_reader *reader = NULL;
-        is_there = session && gamut_reader_open(&reader, session, call->arguments->files[i]) == GAMUT_OK;
-        if (session && !is_there && call->arguments->file_count == 1)
-            cli_print_findings(session, call->arguments);
-        gamut_reader_close(reader);
-        gamut_session_close(session);
-    }
+    for (size_t i = 0; i < call->arguments->file_count && !is_there; i++)
+        is_there = can_read(call, call->arguments->files[i], call->arguments->file_count == 1);
     if (!is_there && call->arguments->file_count > 1)
         cli_say("none of the %zu files can be read", call->arguments->file_count);
     return is_there;
@@ -96,7 +101,8 @@ static gamut_outcome run(const cli_call *call)
     inside.files = files;
     own.arguments = &inside;
     gamut_outcome outcome = call->listed > GAMUT_FINDINGS ? call->listed : GAMUT_UNREADABLE;
-    if (inside.database ? can_open(&own) : inside.file_count && has_one(&own))
+    if ((!inside.deals || can_read(&own, inside.deals, true)) &&
+        (inside.database ? can_open(&own) : inside.file_count && has_one(&own)))
         outcome = cli_serve(&own);
     free(files);
     return outcome;
@@ -109,6 +115,16 @@ static const cli_option options[] = {
       .text = "listen on this port (default: any that is free)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(port) },
+    { .name = "deals",
+      .argument = "FILE",
+      .text = "show the hands of FILE beside the results of bridge sessions, by board number",
+      .kind = CLI_WORD,
+      CLI_MEMBER(deals) },
+    { .name = "limit-answer",
+      .argument = "BYTES",
+      .text = "give no answer that is longer (default: 512 MiB)",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(limit_answer) },
     { .name = "open", .text = "open the address in the browser", .kind = CLI_SWITCH, CLI_MEMBER(open) },
 };
 
@@ -116,6 +132,7 @@ static const cli_example examples[] = {
     { "gamut serve . --open", "Everything in and below this folder, in the browser." },
     { "gamut serve -d club.db --open", "A collection: list, search, opening tree, reports." },
     { "gamut serve village.cbh --port 8080", "A database, on a port of your choice." },
+    { "gamut serve monday.aca --deals pairs.pbn", "A session with its hand records." },
 };
 
 const cli_command cmd_serve = {

@@ -290,7 +290,7 @@ static const cli_option options[] = {
     { .name = "after",
       .argument = "N",
       .text = "count the first N rounds (default: up to the last one with results)",
-      .kind = CLI_NUMBER,
+      .kind = CLI_ORDINAL,
       CLI_MEMBER(after) },
     { .name = "explain",
       .argument = "WHO",

@@ -64,7 +64,7 @@ static const cli_option options[] = {
     { .name = "depth",
       .argument = "N",
       .text = "so many half moves, 40 at most (default: 1)",
-      .kind = CLI_NUMBER,
+      .kind = CLI_ORDINAL,
       CLI_MEMBER(depth) },
     { .name = "min",
       .argument = "N",

@@ -238,6 +238,8 @@ static bool store(cli_arguments *out, const cli_option *option, const char *valu
         return true;
     case CLI_NUMBER:
         return parse_number((uint64_t *)member, value, "");
+    case CLI_ORDINAL:
+        return parse_number((uint64_t *)member, value, "") && *(uint64_t *)member > 0;
     case CLI_SIZE:
         return parse_number((uint64_t *)member, value, "KMG") && *(uint64_t *)member <= SIZE_MAX;
     case CLI_CHOICE:
@@ -267,7 +269,9 @@ static bool take_value(cli_arguments *out, const cli_option *option, const char 
         cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
     else
         cli_say("'%s' is not a value of --%s; it takes a number%s", value, option->name,
-                option->kind == CLI_SIZE ? " of bytes, or one with K, M or G" : "");
+                option->kind == CLI_SIZE      ? " of bytes, or one with K, M or G"
+                : option->kind == CLI_ORDINAL ? " from 1 on"
+                                              : "");
     return false;
 }
 
@@ -310,6 +314,8 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
         const char *nearest = helper_nearest(name, names);
         if (nearest)
             cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
+        else if (command->takes_values)
+            cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", command->name, name, name);
         else
             cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
         return false;

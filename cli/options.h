@@ -11,12 +11,13 @@ typedef struct cli_command cli_command;
 
 /* Where the value of an option goes: a member of cli_arguments of that type, or every session that is opened. */
 typedef enum cli_option_kind {
-    CLI_SWITCH, /* bool */
-    CLI_WORD,   /* const char * */
-    CLI_NUMBER, /* uint64_t */
-    CLI_SIZE,   /* uint64_t: bytes, with K, M or G after the number */
-    CLI_CHOICE, /* int: which of `values`, from 0 */
-    CLI_SETTING /* gamut_session_set(session, name, value) */
+    CLI_SWITCH,  /* bool */
+    CLI_WORD,    /* const char * */
+    CLI_NUMBER,  /* uint64_t */
+    CLI_ORDINAL, /* uint64_t from 1, because 0 is what an option has that was not given */
+    CLI_SIZE,    /* uint64_t: bytes, with K, M or G after the number */
+    CLI_CHOICE,  /* int: which of `values`, from 0 */
+    CLI_SETTING  /* gamut_session_set(session, name, value) */
 } cli_option_kind;
 
 /* One row. `member_at` counts for all kinds but CLI_SETTING. */
@@ -66,7 +67,8 @@ typedef struct cli_arguments {
     bool ascii;
     const char *title;
     uint64_t port;
-    bool open;   /* the browser */
+    bool open; /* the browser */
+    uint64_t limit_answer;
     int solving; /* gamut_report_solving */
     bool without_bytes;
     const char *deals;

@@ -14,7 +14,7 @@
 #include "serve.h"
 
 enum {
-    ANSWER_MOST = 512 * 1024 * 1024, /* bytes */
+    ANSWER_MOST = 512 * 1024 * 1024, /* bytes, unless the user says otherwise */
     ROWS_MOST = 20000,               /* of hits and of reports */
     VALUES_MOST = 32,                /* for the names in a report */
     DEPTH_MOST = 4                   /* half moves of a tree */
@@ -51,16 +51,24 @@ struct asking {
     struct evbuffer *out;
     size_t rows; /* written so far, of answers of one object a line */
     bool is_cut; /* there would be more */
+    bool is_too_long;
 };
 
 size_t serve_source_count(const cli_call *call)
 {
-    return call->arguments->file_count + (call->arguments->database != NULL);
+    return call->arguments->file_count + (call->arguments->deals != NULL) + (call->arguments->database != NULL);
+}
+
+size_t serve_deals(const cli_call *call)
+{
+    return call->arguments->deals ? call->arguments->file_count : serve_source_count(call);
 }
 
 const char *serve_source(const cli_call *call, size_t at)
 {
-    return at < call->arguments->file_count ? call->arguments->files[at] : call->arguments->database;
+    if (at < call->arguments->file_count)
+        return call->arguments->files[at];
+    return at == serve_deals(call) ? call->arguments->deals : call->arguments->database;
 }
 
 /* ---- streams ---- */
@@ -68,7 +76,9 @@ const char *serve_source(const cli_call *call, size_t at)
 static bool pour(const char *data, size_t length, void *payload)
 {
     asking *one = payload;
-    return evbuffer_get_length(one->out) + length <= ANSWER_MOST && evbuffer_add(one->out, data, length) == 0;
+    uint64_t most = one->call->arguments->limit_answer ? one->call->arguments->limit_answer : ANSWER_MOST;
+    one->is_too_long = one->is_too_long || evbuffer_get_length(one->out) + length > most;
+    return !one->is_too_long && evbuffer_add(one->out, data, length) == 0;
 }
 
 /* Objects of a line each become the elements of a list. No line end is inside one: JSON writes it as \n. */
@@ -96,8 +106,8 @@ static gamut_outcome list_rows(asking *one, gamut_outcome (*ask)(asking *one, co
     if (!pour("{\"rows\":[", 9, one))
         return GAMUT_UNWRITTEN;
     gamut_outcome outcome = ask(one, &stream);
-    if (outcome > GAMUT_FINDINGS && !one->is_cut)
-        return outcome;
+    if (one->is_too_long || (outcome > GAMUT_FINDINGS && !one->is_cut))
+        return one->is_too_long ? GAMUT_UNWRITTEN : outcome;
     evbuffer_add_printf(one->out, "null],\"cut\":%s}", one->is_cut ? "true" : "false");
     return GAMUT_FINE;
 }
@@ -275,7 +285,9 @@ static void explain(const asking *one)
     const char *message = gamut_session_message(one->session);
     const gamut_diagnostic *first = gamut_diagnostic_at(one->session, 0);
     evbuffer_drain(one->out, evbuffer_get_length(one->out));
-    if (message && *message)
+    if (one->is_too_long)
+        evbuffer_add_printf(one->out, "the answer is too long for a page; gamut gives it at the command line");
+    else if (message && *message)
         evbuffer_add(one->out, message, strlen(message));
     else if (first)
         evbuffer_add(one->out, first->message, strlen(first->message));

@@ -270,10 +270,11 @@ static void answer(struct evhttp_request *request, void *payload)
     const gamut_stream stream = { pour, out };
     bool is_index = strcmp(path, "/answer/index") == 0;
     if (!status && out && (is_page || is_index))
-        status = (is_page ? gamut_viewer_page(&stream)
-                          : gamut_view_index(all->sources, serve_source_count(all->call), &stream))
-                     ? HTTP_OK
-                     : HTTP_INTERNAL;
+        status =
+            (is_page ? gamut_viewer_page(&stream)
+                     : gamut_view_index(all->sources, serve_source_count(all->call), serve_deals(all->call), &stream))
+                ? HTTP_OK
+                : HTTP_INTERNAL;
     status = !out ? HTTP_INTERNAL : status ? status : HTTP_NOTFOUND;
     if (out && status != HTTP_OK)
         evbuffer_drain(out, evbuffer_get_length(out));

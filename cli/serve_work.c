@@ -63,16 +63,35 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* Questions about a whole file are worth keeping. A collection changes beside its file, too: it is asked each time. */
+/* One number for all files as they are now: sums of what changes when one of them does. False: one is no file any more. */
+static bool stat_all(struct stat *all, const serve_work *work)
+{
+    struct stat one;
+    *all = (struct stat){ .st_ino = 1 };
+    for (size_t i = 0; i < serve_source_count(work->call); i++) {
+        if (stat(serve_source(work->call, i), &one) != 0 || !S_ISREG(one.st_mode))
+            return false;
+        all->st_ino += one.st_ino;
+        all->st_size += one.st_size;
+        all->st_mtim.tv_sec += one.st_mtim.tv_sec;
+        all->st_mtim.tv_nsec += one.st_mtim.tv_nsec;
+    }
+    return true;
+}
+
+/* Questions about a whole file are worth keeping, and more so those about all files. A collection changes beside its file, too: it is
+ * asked each time. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
-    static const char *const names[] = { "brief/", "file/", "list/" };
+    static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
+    if (strncmp(question, "find/all", 8) == 0 || strcmp(question, "statistics") == 0)
+        return !work->call->arguments->database && stat_all(file, work);
     for (size_t i = 0; i < COUNT(names); i++) {
         char *end;
         if (strncmp(question, names[i], strlen(names[i])) != 0)
             continue;
         unsigned long long source = strtoull(question + strlen(names[i]), &end, 10);
-        return *end == '\0' && source < work->call->arguments->file_count &&
+        return *end == '\0' && source < work->call->arguments->file_count + (work->call->arguments->deals != NULL) &&
                stat(serve_source(work->call, (size_t)source), file) == 0 && S_ISREG(file->st_mode);
     }
     return false;
@@ -108,8 +127,11 @@ static void keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    while (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES)
-        forget(work, TAILQ_LAST(&work->kept, serve_kept_list));
+    for (serve_kept *oldest = TAILQ_LAST(&work->kept, serve_kept_list), *newer;
+         oldest && (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES); oldest = newer) {
+        newer = TAILQ_PREV(oldest, serve_kept_list, next);
+        forget(work, oldest);
+    }
 }
 
 /* NULL: it is not known, or not any more. */
@@ -328,11 +350,13 @@ serve_work *serve_work_open(struct event_base *base, const cli_call *call)
 
 void serve_work_close(serve_work *work)
 {
-    serve_job *job;
-    serve_kept *kept;
-    while ((job = TAILQ_FIRST(&work->jobs)) != NULL)
+    for (serve_job *job = TAILQ_FIRST(&work->jobs), *after; job; job = after) {
+        after = TAILQ_NEXT(job, next);
         end_job(job);
-    while ((kept = TAILQ_FIRST(&work->kept)) != NULL)
+    }
+    for (serve_kept *kept = TAILQ_FIRST(&work->kept), *after; kept; kept = after) {
+        after = TAILQ_NEXT(kept, next);
         forget(work, kept);
+    }
     free(work);
 }

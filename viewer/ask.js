@@ -2,8 +2,8 @@
 import { counted, h, replace, words } from "./dom.js";
 import { Board, squaresOf } from "./board.js";
 import { lineChart } from "./chart.js";
-import { nameOf } from "./frame.js";
-import { conditionOf, recordList } from "./list.js";
+import { bestView, nameOf, placeOf } from "./frame.js";
+import { conditionOf, fold, recordList } from "./list.js";
 import { date, san } from "./locale.js";
 import { columnsOf, isNumeric, table } from "./tables.js";
 
@@ -84,11 +84,13 @@ export async function findEverywhere(engine, index, query) {
   } catch (error) {
     failure = /** @type {Error} */ (error).message;
   }
-  const numbers = new Map(index.files.map((one, at) => [one.file, at]));
-  const rows = answer.rows.map((/** @type {any} */ row) => ({ ...row, who: row.white || row.black ? `${row.white ?? "?"} – ${row.black ?? "?"}` : row.board !== undefined ? `Board ${row.board}` : row.event ?? row.name ?? "", when: row.date ?? "" }));
+  const numbers = new Map(index.files.map((one, at) => [one.file, at])), parts = fold(query).split(/[\s"]+/).filter(Boolean);
+  const people = query && index.statistics && !engine.isLive ? ((await engine.statistics()).players ?? []).filter((/** @type {any} */ one) => parts.every((part) => fold(one.name ?? "").includes(part))) : [];
+  const rows = answer.rows.map((/** @type {any} */ row) => ({ ...row, who: row.white || row.black ? `${row.white ?? "?"} – ${row.black ?? "?"}` : row.board !== undefined ? `Board ${row.board}` : row.event ?? row.name ?? "", when: row.date ?? row.start ?? "" }));
   return { element: h("article", null, h("h1", null, "Find in all files"), head,
     failure && h("p", { class: "failure-line", role: "alert" }, failure),
-    names.length > 0 && h("section", null, h("h2", null, "Files of that name"), h("ul", { class: "plain-list" }, names.slice(0, 50).map(({ one, at }) => h("li", null, h("a", { href: `#/${at}` }, one.file))))),
+    people.length > 0 && h("section", null, h("h2", null, "Players"), h("ul", { class: "plain-list" }, people.slice(0, 50).map((/** @type {any} */ one) => h("li", null, h("a", { href: `#/together/player/${encodeURIComponent(one.name)}` }, one.name))))),
+    names.length > 0 && h("section", null, h("h2", null, "Files of that name"), h("ul", { class: "plain-list" }, names.slice(0, 50).map(({ one, at }) => h("li", null, h("a", { href: bestView(one, at) }, placeOf(one.file, index.files)))))),
     query && !failure && h("p", { class: "dim" }, answer.cut ? `The first ${counted(rows.length, "record")}.` : counted(rows.length, "record")),
     rows.length > 0 && table({ caption: "Hits", rows, columns: [
       { key: "who", title: "Record", heading: true, render: (row) => (numbers.has(row.source) ? h("a", { href: `#/${numbers.get(row.source)}/r/${row.at ?? row.record - 1}` }, row.who || `Record ${row.record}`) : row.who) },

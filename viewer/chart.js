@@ -17,12 +17,13 @@ import { h, svg } from "./dom.js";
  * @property {boolean} [upsideDown] small values on top, as ranks are
  * @property {boolean} [filled] the first series as an area around 0
  * @property {number} [height]
+ * @property {boolean} [named] names stand at the ends of the lines, and not above the chart
  * @property {(at: number) => void} [choose]
  */
 
 /** @param {ChartOptions} options */
 export function lineChart(options) {
-  const height = options.height ?? 120, width = 600, left = 34, right = 18, top = 8, bottom = 20;
+  const height = options.height ?? 120, width = innerWidth < 700 ? 380 : 600, left = 34, right = options.named ? 130 : 18, top = 8, bottom = 20;
   const count = Math.max(2, ...options.series.map((one) => one.values.length));
   const known = options.series.flatMap((one) => one.values).filter((value) => value !== null).map(Number);
   let low = options.low ?? Math.min(...known), high = options.high ?? Math.max(...known);
@@ -43,8 +44,12 @@ export function lineChart(options) {
     const points = one.values.map((value, at) => (value === null ? null : `${x(at).toFixed(1)},${y(value).toFixed(1)}`));
     if (options.filled && one === options.series[0]) {
       const shown = one.values.flatMap((value, at) => (value === null ? [] : [at]));
-      if (shown.length > 1)
-        chart.append(svg("polygon", { class: "area", points: `${x(shown[0])},${y(Math.max(low, 0))} ${points.filter(Boolean).join(" ")} ${x(shown[shown.length - 1])},${y(Math.max(low, 0))}` }));
+      // What is not known is not filled: runs of known values alone.
+      for (let first = 0, at = 1; at <= shown.length; at++)
+        if (shown[at] !== shown[at - 1] + 1) {
+          if (at - first > 1) chart.append(svg("polygon", { class: "area", points: `${x(shown[first])},${y(Math.max(low, 0))} ${shown.slice(first, at).map((one_) => points[one_]).join(" ")} ${x(shown[at - 1])},${y(Math.max(low, 0))}` }));
+          first = at;
+        }
     }
     // Gaps part the line.
     let run = [];
@@ -59,6 +64,7 @@ export function lineChart(options) {
       }
     }
   }
+  if (options.named) nameLines(chart, options.series, y, width - right + 6, top + 4, height - bottom);
   const cursor = svg("line", { class: "cursor", y1: top, y2: height - bottom, x1: -9, x2: -9 });
   chart.append(cursor);
   const mark = (/** @type {number} */ at) => {
@@ -74,7 +80,29 @@ export function lineChart(options) {
       choose(Math.max(0, Math.min(count - 1, Math.round(((inside - left) / (width - left - right)) * (count - 1)))));
     });
   }
-  const legend = options.series.length > 1 &&
+  const legend = options.series.length > 1 && !options.named &&
     h("ul", { class: "legend" }, options.series.map((one) => h("li", { class: one.colour }, one.name)));
   return { element: h("figure", { class: "figure" }, h("figcaption", null, options.title, legend), chart), mark };
+}
+
+const NAME = 11; // pixels of a line of text
+const LETTERS = 20;
+
+/**
+ * The name of each line at its end, one below the other where lines end close together.
+ * @param {SVGElement} chart
+ * @param {Series[]} series
+ * @param {(value: number) => number} y
+ * @param {number} x
+ * @param {number} top
+ * @param {number} bottom
+ */
+function nameLines(chart, series, y, x, top, bottom) {
+  const ends = series.map((one) => ({ ...one, at: y(Number(one.values.filter((value) => value !== null).pop() ?? 0)) })).sort((a, b) => a.at - b.at);
+  let free = top;
+  ends.forEach((one, i) => {
+    free = Math.min(Math.max(one.at, free), bottom - (ends.length - 1 - i) * NAME);
+    chart.append(svg("text", { class: `line-name ${one.colour}`, x, y: free + 3.5 }, one.name.length > LETTERS ? one.name.slice(0, LETTERS - 1) + "…" : one.name));
+    free += NAME;
+  });
 }

@@ -106,7 +106,7 @@ function auction(record) {
       notes.push(call.words.map(plain).join(" "));
       reference = h("sup", { title: call.words.map(plain).join(" ") }, notes.length);
     }
-    cells.push(h("span", { class: "call" + (call.mark === "alert" || reference ? " alerted" : "") }, bid(call.call), marks && h("span", { class: "nag" }, " ", marks), reference,
+    cells.push(h("span", { class: "call" + (call.mark === "alert" ? " alerted" : "") }, bid(call.call), marks && h("span", { class: "nag" }, " ", marks), reference,
       call.mark === "alert" && h("span", { class: "nag", title: "alerted" }, "!"), call.mark === "insufficient" && h("span", { class: "dim" }, " (insufficient)")));
   }
   const rows = [];
@@ -146,7 +146,7 @@ function possible(record) {
   if (!tricks) return null;
   const par = record.solved?.par;
   return h("section", { class: "possible" }, h("h2", null, "Double dummy"), h("div", { class: "table-box" }, makes(tricks)),
-    par && h("p", null, "Par: ", parText(par), " for North-South"));
+    par && h("p", null, "Par for North-South: ", parText(par)));
 }
 
 /**
@@ -342,6 +342,15 @@ export async function handRecords(engine, file, entry) {
 }
 
 /**
+ * The four hands, and their points between them.
+ * @param {any} record
+ */
+export function smallHands(record) {
+  return h("div", { class: "mini-deal" }, clockwise.map((seat) => h("div", { class: "mini-" + seat }, record.hands[seat] && !(record.hidden ?? "").includes(seat) ? handLines(record.hands[seat]) : h("span", { class: "dim" }, "?"))),
+    h("div", { class: "mini-points" }, clockwise.map((seat) => h("span", { class: "p-" + seat }, record.hands[seat]?.hcp ?? ""))));
+}
+
+/**
  * Hands, points, double dummy and par in little room.
  * @param {any} record
  * @param {string} address
@@ -351,7 +360,5 @@ export function smallDeal(record, address) {
   return h("section", { class: "mini" },
     h("h2", null, h("a", { href: address }, `Board ${record.board ?? record.number}`)),
     h("p", { class: "dim mini-head" }, [record.dealer && `Dealer ${record.dealer}`, record.vulnerable && `Vul ${record.vulnerable}`].filter(Boolean).join(" · ")),
-    h("div", { class: "mini-deal" }, clockwise.map((seat) => h("div", { class: "mini-" + seat }, record.hands[seat] && !(record.hidden ?? "").includes(seat) ? handLines(record.hands[seat]) : h("span", { class: "dim" }, "?"))),
-      h("div", { class: "mini-points" }, clockwise.map((seat) => h("span", { class: "p-" + seat }, record.hands[seat]?.hcp ?? "")))),
-    tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, "Par ", parText(par)));
+    smallHands(record), tricks && makes(tricks), par && h("p", { class: "dim mini-par" }, "Par ", parText(par)));
 }

@@ -1,5 +1,5 @@
 // event.js - a tournament: standings with every value explained, crosstable, rounds, players, teams, sheets for the wall.
-import { h, replace, words } from "./dom.js";
+import { counted, h, replace, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { neighbours, resultText } from "./game.js";
 import { date as localDate } from "./locale.js";
@@ -39,7 +39,7 @@ export function eventView(context) {
   const date = Object.fromEntries(record.facts);
   return {
     element: h("article", { class: "event" },
-      h("header", { class: "game-head" }, h("h1", null, record.event || "Tournament"), neighbours(context)),
+      h("header", { class: "game-head" }, h("h1", null, record.event || context.name || "Tournament"), neighbours(context)),
       h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).map(localDate).join(" to "), date.system, record.standings?.rounds && `${record.standings.rounds} rounds`].filter(Boolean).join(" · ")),
       tabs("Views of the tournament", views, view, link), parts[view]()),
   };
@@ -78,7 +78,7 @@ function standings(record, player) {
   const different = (record.standings?.competitors ?? []).filter((/** @type {any} */ one) => one.differs);
   return h("section", null,
     different.length > 0 && h("p", { class: "badge warning" }, `The file declares other points or ranks for ${different.map((/** @type {any} */ one) => one.name).join(", ")}.`),
-    h("div", { class: "with-account" }, table({ caption: `Standings after ${record.tournament.standings.rounds} rounds, tie-breaks by the rules of ${record.tournament.standings.rules}`, columns, rows, className: "standings" }), account),
+    h("div", { class: "with-account" }, table({ caption: `Standings after ${counted(record.tournament.standings.rounds, "round")}${codes.length ? `, tie-breaks by the rules of ${record.tournament.standings.rules}` : ""}`, columns, rows, className: "standings" }), account),
     h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."));
 }
 
@@ -114,14 +114,28 @@ function crosstable(sheet, record, player) {
   const rows = sheet.rows;
   /** @type {Map<number, string>} */
   const names = new Map(rows.map((/** @type {any} */ row) => [row.id, row.name]));
+  /** @type {Map<string, any>} */
+  const byId = new Map(rows.map((/** @type {any} */ row) => [String(row.id), row]));
+  // A team has won its match if it scored more than the other one.
+  const matchOf = (/** @type {any} */ row, /** @type {string} */ key) => {
+    const [, id, , own] = /^(\d+)([wb]?)(\d.*)$/.exec(String(row[key] ?? "")) ?? [], theirs = /^\d+[wb]?(\d.*)$/.exec(String(byId.get(id)?.[key] ?? ""))?.[1];
+    return own === undefined || theirs === undefined ? "" : Number(own) > Number(theirs) ? "win" : Number(own) < Number(theirs) ? "loss" : "draw";
+  };
+  const isOfTeams = rows.some((/** @type {any} */ row) => row.match_points !== undefined);
   const columns = columnsOf(rows).map((column) => {
     const round = /^(round|against)_(\d+)$/.exec(column.key);
     if (column.key === "name") return { ...column, title: "Name", heading: true, render: (/** @type {any} */ row) => player(row.id, row.name) };
     if (!round) return { ...column, title: shortTitles[column.key] ?? column.title, right: true };
-    return { ...column, title: round[2], right: false, render: (/** @type {any} */ row) => (round[1] === "round" ? roundCell(String(row[column.key] ?? ""), names) : squareCell(row, String(row[column.key] ?? ""), round[2])) };
+    return { ...column, title: round[2], right: false, render: (/** @type {any} */ row) => (round[1] === "round" ? roundCell(String(row[column.key] ?? ""), names, isOfTeams ? matchOf(row, column.key) : undefined) : squareCell(row, String(row[column.key] ?? ""), round[2])) };
   });
-  return table({ caption: "Crosstable", columns, rows, className: "crosstable" });
+  const used = new Set(rows.flatMap((/** @type {any} */ row) => Object.entries(row).filter(([key]) => /^round_/.test(key)).map(([, value]) => String(value).replace(/^\d+[wb]?/, "")[0])));
+  const legend = signs.filter(([sign]) => used.has(sign));
+  return h("section", null, table({ caption: "Crosstable", columns, rows, className: "crosstable" }),
+    legend.length > 0 && h("p", { class: "dim legend-line" }, legend.map(([sign, what]) => h("span", null, h("b", { class: "meeting " + outcome(sign) }, sign), ` ${what}`))));
 }
+
+/** What stands in a round without a game: the letters of TRF. */
+const signs = [["U", "pairing-allocated bye"], ["F", "full-point bye"], ["H", "half-point bye"], ["Z", "zero-point bye"], ["+", "won without play"], ["-", "lost without play"]];
 
 /** @param {string} mark */
 function outcome(mark) {
@@ -133,11 +147,12 @@ function outcome(mark) {
  * "10w1": against number 10, with White, won.
  * @param {string} text
  * @param {Map<number, string>} names
+ * @param {string} [how] it ended, if the score alone does not say it
  */
-function roundCell(text, names) {
+function roundCell(text, names, how) {
   const parts = /^(\d+)([wb]?)(.*)$/.exec(text);
-  if (!parts || !names.has(Number(parts[1]))) return h("span", { class: "meeting " + outcome(text) }, text.replace("=", "½"));
-  return h("span", { class: "meeting " + outcome(parts[3]), title: `against ${names.get(Number(parts[1]))}${parts[2] ? (parts[2] === "w" ? " with White" : " with Black") : ""}` },
+  if (!parts || !names.has(Number(parts[1]))) return h("span", { class: "meeting " + outcome(text[0] ?? ""), title: signs.find(([sign]) => sign === text[0])?.[1] }, text.replace("=", "½"));
+  return h("span", { class: "meeting " + (how ?? outcome(parts[3])), title: `against ${names.get(Number(parts[1]))}${parts[2] ? (parts[2] === "w" ? " with White" : " with Black") : ""}` },
     h("span", { class: "opponent" }, parts[1]), parts[2] && h("span", { class: "colour " + parts[2] }, h("span", { class: "offscreen" }, parts[2])), h("b", null, parts[3].replace("=", "½")));
 }
 
@@ -210,7 +225,7 @@ function pairingView(known, round, record, context) {
   const verdict = known.check.rounds.find((/** @type {any} */ one) => one.round === round);
   const paired = known.rounds.find((/** @type {any} */ one) => one?.round === round), last = known.rounds[known.rounds.length - 1];
   /** @type {Map<number, string>} */
-  const names = new Map((record.tournament.cards ?? []).map((/** @type {any} */ one) => [one.id, one.name]));
+  const names = new Map(((record.standings?.teams ? record.tournament.standings?.rows : record.tournament.cards) ?? []).map((/** @type {any} */ one) => [one.id, one.name]));
   const name = (/** @type {number} */ id) => (id ? names.get(id) ?? String(id) : "bye");
   const pair = (/** @type {number[]} */ [white, black]) => `${name(white)} – ${name(black)}`;
   return [verdict && h("p", { class: "badge " + (verdict.verdict === "same" ? "fine" : "warning") }, verdicts[verdict.verdict] ?? verdict.verdict),
@@ -250,12 +265,16 @@ function progress(sheet) {
   const rows = sheet.rows, keys = Object.keys(rows[0] ?? {}).filter((key) => key.startsWith("after_"));
   const shown = rows.slice(0, 8);
   const chart = keys.length > 1 && lineChart({
-    title: "Rank after each round" + (rows.length > 8 ? ", the first eight" : ""), upsideDown: true, low: 1, high: rows.length, height: 300,
+    title: "Rank after each round" + (rows.length > 8 ? ", the first eight" : ""), upsideDown: true, low: 1, named: true, height: 300,
+    high: Math.max(2, ...shown.flatMap((/** @type {any} */ row) => keys.map((key) => Number(row[key]) || 1))),
     series: shown.map((/** @type {any} */ row, /** @type {number} */ at) => ({ name: row.name, colour: "c" + (at % 8), values: keys.map((key) => row[key] ?? null) })),
     label: (value) => value.toFixed(0), xLabel: (at) => String(at + 1),
   }).element;
   return h("section", null, chart, table({ caption: "Rank after each round", rows, columns: columnsOf(rows).map((column) => ({ ...column, title: column.key.replace(/^after_/, "").replace("name", "Name").replace(/^id$/, "No"), heading: column.key === "name" })) }));
 }
+
+/** @type {Object<string, string>} */
+const cardTitles = { id: "Starting number", number: "FIDE number", opponents: "Average of opponents", team_nickname: "Short name of the team" };
 
 /**
  * @param {any[]} cards
@@ -266,11 +285,11 @@ function players(cards, record, context) {
   const one = cards.find((card) => String(card.id) === context.words[1]);
   if (!one)
     return table({ caption: "Players", rows: cards, columns: [{ key: "id", title: "No", right: true }, { key: "title", title: "" }, { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: context.link(`players/${row.id}`) }, row.name) },
-      { key: "rating", title: "Rtg", right: true }, { key: "federation", title: "Fed" }, { key: "points", title: "Pts", right: true }, { key: "rank", title: "Rank", right: true }] });
+      { key: "rating", title: "Rtg", right: true }, { key: "federation", title: "Fed" }, { key: "points", title: "Pts", right: true }, { key: "rank", title: "Rank", right: true }, { key: "performance", title: "Perf", hint: "Performance, by games against rated opponents (FIDE B.02, 8.1.1)", right: true, minor: true }] });
   const rows = one.rows;
   return h("section", { class: "player-card" }, h("p", null, h("a", { href: context.link("players") }, "← all players")), h("h2", null, one.title ? `${one.title} ${one.name}` : one.name),
-    facts(Object.entries(one).filter(([key, value]) => !["rows", "sheet", "event", "name", "title"].includes(key) && typeof value !== "object").map(([key, value]) => [words(key), value])),
-    table({ caption: `Games of ${one.name}`, fixed: true, rows, columns: [{ key: "round", title: "Round", right: true }, { key: "date", title: "Date", minor: true },
+    facts(Object.entries(one).filter(([key, value]) => !["rows", "sheet", "event", "name", "title"].includes(key) && typeof value !== "object").map(([key, value]) => [cardTitles[key] ?? words(key), value])),
+    table({ caption: `Games of ${one.name}`, fixed: true, rows, columns: [{ key: "round", title: "Round", right: true }, { key: "date", title: "Date", minor: true, render: (row) => localDate(row.date) },
       { key: "colour", title: "", render: (row) => row.colour && h("span", { class: "colour " + row.colour }, h("span", { class: "offscreen" }, row.colour)) },
       { key: "opponent", title: "Opponent", render: (row) => (row.opponent_id ? h("a", { href: context.link(`players/${row.opponent_id}`) }, row.opponent) : row.opponent) },
       { key: "opponent_rating", title: "Rtg", right: true }, { key: "result", title: "Result", render: (row) => h("span", { class: "meeting " + outcome(String(row.result ?? "")) }, String(row.result ?? "").replace("=", "½")) }, { key: "score", title: "Score", right: true }] }));

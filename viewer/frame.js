@@ -1,6 +1,8 @@
 // frame.js - what every view stands in: header, navigation, the overview of files and their findings.
 import { counted, h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
 import { date, paper } from "./locale.js";
+import { previewOf } from "./preview.js";
+import { seasonBand } from "./season.js";
 import { facts, table } from "./tables.js";
 
 /** @typedef {import("./engine.js").FileEntry} FileEntry */
@@ -8,6 +10,17 @@ import { facts, table } from "./tables.js";
 /** @param {string} path */
 export function nameOf(path) {
   return path.slice(path.lastIndexOf("/") + 1) || path;
+}
+
+/**
+ * Where a file lies below the folder that all of them are in: "games/club.pgn" of ~/chess/games/club.pgn, if others lie in ~/chess.
+ * @param {string} path
+ * @param {FileEntry[]} files
+ */
+export function placeOf(path, files) {
+  let length = path.lastIndexOf("/") + 1;
+  for (const { file } of files) while (length && !file.startsWith(path.slice(0, length))) length = length > 1 ? path.lastIndexOf("/", length - 2) + 1 : 0;
+  return path.slice(length);
 }
 
 /**
@@ -71,6 +84,20 @@ export function viewsOf(file, at) {
   return views;
 }
 
+/**
+ * Where one wants to be in a file: at the board, the ranking or the standings of a single record, at the list of many, and else at what
+ * can be said of it. The few sessions of a file follow each other.
+ * @param {FileEntry} file
+ * @param {number} at
+ */
+export function bestView(file, at) {
+  const isOfEvents = (file.info?.kinds ?? []).every((/** @type {string} */ kind) => kind === "event");
+  if (!file.records || !file.info) return `#/${at}`;
+  return file.records === 1 || (isOfEvents && file.info.sections && file.records <= FOLLOWING_MOST) ? `#/${at}/r/0` : `#/${at}/list`;
+}
+
+const FOLLOWING_MOST = 12; // sessions of a file that need no list
+
 function nextTheme() {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const now = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
@@ -106,8 +133,9 @@ export function frame(index) {
         index.statistics && h("li", null, h("a", { href: "#/together" }, "Together"))),
       h("ul", null, index.files.map((file, at) =>
         h("li", null,
-          index.files.length > 1 && h("a", { class: "file", href: `#/${at}`, title: file.file }, nameOf(file.file)),
-          h("ul", { class: "views" }, viewsOf(file, at).map(([link, title]) => h("li", null, h("a", { href: link }, title))))))));
+          index.files.length > 1 && h("a", { class: "file", href: bestView(file, at), "data-at": at, title: placeOf(file.file, index.files) }, nameOf(file.file)),
+          h("ul", { class: "views" }, viewsOf(file, at).map(([link, title]) => h("li", null, h("a", { href: link }, title,
+            title === "Overview" && file.records !== undefined && !file.brief && file.errors + file.warnings > 0 && badge(file)))))))));
   };
   refresh();
   const toggle = iconButton("Menu", icons.menu, () => {
@@ -143,10 +171,10 @@ export function markPlace(menu) {
   const file = /^#\/(\d+)/.exec(here)?.[1];
   for (const link of menu.querySelectorAll("a")) {
     const address = link.getAttribute("href") ?? "";
-    const exact = address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/")) || (/\/e$/.test(address) && here.startsWith(address + "/"));
+    const exact = !link.classList.contains("file") && (address === here || (/\/r\/0$/.test(address) && here.startsWith(address)) || (/\/list$/.test(address) && here.startsWith(address.slice(0, -4) + "r/")) || (/\/e$/.test(address) && here.startsWith(address + "/")));
     if (exact) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
-    link.classList.toggle("within", file !== undefined && link.classList.contains("file") && address === `#/${file}`);
+    link.classList.toggle("within", file !== undefined && link.dataset.at === file);
   }
 }
 
@@ -154,25 +182,62 @@ const CARDS_MOST = 60; // files as cards; of more, a table
 
 /**
  * All files at a glance.
+ * @param {import("./engine.js").EmbeddedEngine | import("./engine.js").HttpEngine} engine
  * @param {import("./engine.js").Index} index
  */
-export function home(index) {
+export function home(engine, index) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: "Find a player or a file", "aria-label": "Find a player or a file", spellcheck: "false" }));
   const find = h("form", { class: "toolbar", role: "search", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); location.hash = `#/find?${encodeURIComponent(input.value.trim())}`; } },
     h("span", { class: "search" }, input), h("button", { type: "submit" }, "Find"), h("span", { class: "count" }, counted(index.files.length, "file")));
-  return h("div", null, h("h1", null, index.title), find, index.files.length <= CARDS_MOST ? cards(index) :
-    table({ caption: "Files", rows: index.files.map((file, at) => ({ at, name: nameOf(file.file), folder: file.file.slice(0, -nameOf(file.file).length), content: contentOf(file) })),
-      columns: [{ key: "name", title: "File", heading: true, render: (row) => h("a", { href: `#/${row.at}` }, row.name) }, { key: "folder", title: "Folder" }, { key: "content", title: "Content", minor: true }] }));
+  const band = h("div", { class: "band-place" });
+  // What a server must read all files for is not worked out unasked.
+  if (index.statistics && !engine.isLive) engine.statistics().then((statistics) => replace(band, seasonBand(statistics)), () => {});
+  return h("div", null, h("h1", null, index.title), find, band, index.files.length <= CARDS_MOST ? cards(engine, index) :
+    table({ caption: "Files", rows: index.files.map((file, at) => ({ at, file, name: nameOf(file.file), folder: placeOf(file.file, index.files).slice(0, -nameOf(file.file).length), content: contentOf(file) })),
+      columns: [{ key: "name", title: "File", heading: true, render: (row) => h("a", { href: bestView(row.file, row.at) }, row.name) },
+        ...(index.files.some((file) => placeOf(file.file, index.files).includes("/")) ? [{ key: "folder", title: "Folder" }] : []), { key: "content", title: "Content", minor: true }] }));
 }
 
-/** @param {import("./engine.js").Index} index */
-function cards(index) {
-  return h("ul", { class: "cards" }, index.files.map((file, at) =>
-    h("li", { class: "card" },
-      h("h2", null, h("a", { href: `#/${at}` }, nameOf(file.file))),
-      h("p", { class: "kind" }, file.records === undefined ? file.file : file.info?.title ?? "Not readable"),
-      file.info?.event && h("p", null, file.info.event),
-      h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file))));
+/**
+ * A card for each file. What is in it is drawn when the card comes into sight.
+ * @param {import("./engine.js").EmbeddedEngine | import("./engine.js").HttpEngine} engine
+ * @param {import("./engine.js").Index} index
+ */
+function cards(engine, index) {
+  const seen = new IntersectionObserver((entries) => entries.filter((one) => one.isIntersecting).forEach((one) => {
+    seen.unobserve(one.target);
+    fillCard(engine, index, /** @type {HTMLElement} */ (one.target), Number(/** @type {HTMLElement} */ (one.target).dataset.at)).catch(() => {});
+  }), { rootMargin: "200px" });
+  return h("ul", { class: "cards" }, index.files.map((file, at) => {
+    const card = h("li", { class: "card", "data-at": at }, cardHead(index, file, at));
+    seen.observe(card);
+    return card;
+  }));
+}
+
+/**
+ * @param {import("./engine.js").Index} index
+ * @param {FileEntry} file
+ * @param {number} at
+ */
+function cardHead(index, file, at) {
+  return h("div", { class: "card-text" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
+    h("p", { class: "kind" }, file.records === undefined ? placeOf(file.file, index.files) : file.info?.title ?? "Not readable"),
+    file.info?.event && h("p", null, file.info.event),
+    h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file));
+}
+
+/**
+ * @param {import("./engine.js").EmbeddedEngine | import("./engine.js").HttpEngine} engine
+ * @param {import("./engine.js").Index} index
+ * @param {HTMLElement} card
+ * @param {number} at
+ */
+async function fillCard(engine, index, card, at) {
+  const file = await engine.file(at);
+  if (engine.isLive) replace(card, cardHead(index, { ...file, file: index.files[at].file }, at));
+  const preview = file.records ? previewOf(await engine.record(at, 0)) : null;
+  if (preview) card.append(h("a", { class: "preview", href: bestView(file, at), tabindex: "-1", "aria-hidden": "true" }, preview));
 }
 
 /**
@@ -202,7 +267,7 @@ function factsOf(file) {
   const info = file.info ?? {};
   const hidden = ["file", "title", "diagnostics", "kinds", "first_date", "last_date", "records"];
   /** @type {[string, any][]} */
-  const pairs = [["What it is", info.title], ["File", file.file], ["Dates", datesOf(file)]];
+  const pairs = [["What it is", info.title], ["File", nameOf(file.file)], ["Dates", datesOf(file)]];
   for (const [name, value] of Object.entries(info))
     if (!hidden.includes(name) && value !== null && value !== 0)
       pairs.push([words(name), value === true ? "yes" : value === false ? "no" : typeof value === "number" ? value.toLocaleString() : typeof value !== "object" ? value :

@@ -34,6 +34,17 @@ function nodesOf(record) {
 }
 
 /**
+ * What stands on the board at the end of the main line.
+ * @param {any} record
+ */
+export function finalSquares(record) {
+  const nodes = nodesOf(record);
+  let squares = squaresOf(record.start);
+  for (let at = 0; nodes[at].next.length; squares = applyChanges(squares, nodes[at].changes)) at = nodes[at].next[0];
+  return squares;
+}
+
+/**
  * "12." or "12..." as the position before the move says.
  * @param {Node_} before
  */
@@ -413,6 +424,8 @@ function chartsOf(nodes, plies, choose) {
  * @param {any} context
  */
 export function guideView(context) {
-  const { record } = context;
-  return { element: h("article", null, h("h1", null, record.titles?.[0]?.text ?? "Text"), neighbours(context), h("pre", { class: "guide" }, record.words ?? "")) };
+  const { record } = context, title = record.titles?.[0]?.text ?? "Text";
+  // The titles in all languages stand before the text; boards and games that the text embeds are signs in it that no font has.
+  const text = String(record.words ?? "").replace(/^(\[[a-z]+\] .*\n+)+/, "").replace(/([\u0000-\u0008\u000b-\u001f\ue000-\uf8ff\ufffc\ufffd]\s*)+/gu, "\n").replace(/\n{3,}/g, "\n\n").trim();
+  return { element: h("article", null, h("header", { class: "game-head" }, h("h1", null, title), neighbours(context)), h("div", { class: "guide" }, text || h("span", { class: "dim" }, "The text has no words: pictures, games or links alone."))) };
 }

@@ -5,7 +5,7 @@ const LINE = 22; // pixels of a row, as the style sheet has it
 const WIDE = 16; // bytes of a row
 
 /**
- * @typedef {{file: string, offset: number, length: number, path: string, hex: string, value: string, meaning?: string, about?: string}} Field
+ * @typedef {{file: string, offset: number, length: number, path: string, hex: string, value: string, meaning?: string, about?: string, odd?: boolean}} Field
  */
 
 /** @param {Field} field */
@@ -22,17 +22,33 @@ function byteAt(hex, at) {
 }
 
 /**
- * @param {{fields: Field[], cut: boolean}} bytes
+ * The fields of an answer, which has them as columns: each begins so far after the end of the one before it in its file.
+ * @param {any} bytes
+ * @returns {Field[]}
+ */
+function fieldsOf(bytes) {
+  const ends = bytes.files.map(() => 0), odd = new Set(bytes.odd);
+  let at = 0;
+  return bytes.path.map((/** @type {string} */ path, /** @type {number} */ i) => {
+    const file = bytes.file[i], length = bytes.length[i], offset = ends[file] + bytes.gap[i];
+    ends[file] = offset + length;
+    return { file: bytes.files[file], offset, length, path, hex: bytes.hex.slice(at, (at += 2 * length)), value: bytes.value[i], meaning: bytes.meaning[i], about: bytes.about[i], odd: odd.has(i) };
+  });
+}
+
+/**
+ * @param {any} bytes
  * @param {string} name
  */
-export function inspector({ fields: all, cut }, name) {
+export function inspector(bytes, name) {
+  const all = fieldsOf(bytes), { cut } = bytes;
   const files = [...new Set(all.map((field) => field.file))];
   const place = h("div");
   const choose = (/** @type {string} */ file) => {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.file === file));
     place.replaceChildren(member(all.filter((field) => field.file === file)));
   };
-  const buttons = files.map((file) => h("button", { type: "button", "data-file": file, "aria-pressed": "false", onclick: () => choose(file) }, file.slice(file.lastIndexOf("/") + 1)));
+  const buttons = files.map((file) => h("button", { type: "button", "data-file": file, "aria-pressed": "false", onclick: () => choose(file) }, file));
   choose(files[0]);
   return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), cut && h("p", { class: "badge warning" }, "The file is large: only its first part is explained here; gamut dump explains all of it."), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
 }
@@ -72,7 +88,7 @@ function member(fields) {
   /** @param {number} row */
   function fieldRow(row) {
     const field = fields[row];
-    return h("div", { class: `field-row ${kindOf(field)}${row === current ? " now" : ""}`, "data-field": row },
+    return h("div", { class: `field-row ${kindOf(field)}${field.odd ? " odd" : ""}${row === current ? " now" : ""}`, "data-field": row },
       h("span", { class: "offset" }, field.offset.toString(16).padStart(6, "0")), h("span", { class: "path" }, field.path), h("span", { class: "field-value" }, field.value, field.meaning && h("span", { class: "dim" }, " ", field.meaning)));
   }
 

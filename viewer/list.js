@@ -6,6 +6,7 @@ import { compare } from "./tables.js";
 const ROW = 32; // pixels, as the style sheet has it
 const AROUND = 12; // rows drawn above and below the window
 const PRINTED = 3000;
+const LONG = 16; // letters that may not have room
 const MOST = 1000000; // rows: browsers draw nothing higher than some 30 million pixels
 
 /**
@@ -51,8 +52,9 @@ const isCondition = (/** @type {string} */ text) => /[~=<>]/.test(text);
  */
 export function conditionOf(text, kind) {
   if (isCondition(text)) return text;
-  const member = kind === "games" ? "player" : kind === "boards" ? "event" : "name";
-  return (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => `${member}~"${word.replace(/"/g, "")}"`).join(" and ");
+  // "and" binds more tightly than "or": all words in names of players, or all in that of the event.
+  const parts = (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, "")), member = kind === "boards" ? ["event"] : ["player", "event"];
+  return member.map((name) => parts.map((word) => `${name}~"${word}"`).join(" and ")).join(" or ");
 }
 
 /**
@@ -75,11 +77,14 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   const sample = rows.filter((_, at) => at % Math.max(1, rows.length >> 11) === 0);
   const filled = (/** @type {number} */ at) => (rows.length < 20000 ? rows : sample).some((row) => row[at] && row[at] !== "?" && row[at] !== "-");
   const shown = list.columns.map((_, at) => at).filter((at) => filled(at) || (load && at < 10));
-  const widths = shown.map((at) => {
-    let most = list.columns[at][0].length;
-    for (const row of sample) most = Math.max(most, row[at].length);
-    return Math.min(list.columns[at][0] === "Date" ? 12 : most, list.columns[at][1] ? 8 : 26) * 0.58 + 1.6; // em: letters and the room around them
+  // In em: letters and the room around them. What is short is shown whole; long texts share what is left.
+  const letters = shown.map((at) => {
+    let most = list.columns[at][0].length + 1;
+    for (const row of sample) most = Math.max(most, list.columns[at][0] === "Date" ? cellText("Date", row[at]).length : row[at].length);
+    return most;
   });
+  const isShort = letters.map((most, which) => most <= 12 || list.columns[shown[which]][1]);
+  const widths = letters.map((most, which) => (isShort[which] ? Math.min(most, 14) * (list.columns[shown[which]][1] ? 0.71 : 0.62) : 13) + 1.5);
   const folded = list.columns.map(([name]) => fold(name));
   /** @type {string[] | null} */
   let searchable = null;
@@ -102,11 +107,11 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   const width = widths.reduce((sum, one) => sum + one, 0);
   const buttons = shown.map((at) => /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: "sort", onclick: () => sort(at) }, list.columns[at][0] || "State")));
   const heads = shown.map((at, which) =>
-    h("th", { scope: "col", class: list.columns[at][1] ? "n" : null, style: { width: ((widths[which] / width) * 100).toFixed(2) + "%" } }, buttons[which]));
+    h("th", { scope: "col", class: list.columns[at][1] ? "n" : null, style: isShort[which] && isShort.includes(false) ? { width: widths[which].toFixed(2) + "em" } : null }, buttons[which]));
   const element = h("table", { class: "records", "aria-rowcount": count + 1 }, h("caption", { class: "offscreen" }, title),
     h("thead", null, h("tr", { "aria-rowindex": 1 }, heads)), body);
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
-  element.style.minWidth = Math.min(width, 76) + "em";
+  element.style.minWidth = Math.min(width * 0.9, 80) + "em"; // heads have smaller letters than the table
 
   function allowSorting() {
     for (const button of buttons) {
@@ -133,7 +138,7 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
           if (!(/** @type {Element} */ (event.target).closest("a"))) location.hash = address;
         } },
           shown.map((column, which) =>
-            h("td", { class: list.columns[column][1] ? "n" : null },
+            h("td", { class: list.columns[column][1] ? "n" : null, title: row[column].length > LONG ? row[column] : null },
               which === 0 ? h("a", { href: address, tabindex: at === current ? "0" : "-1" }, row[column]) : cellText(list.columns[column][0], row[column])))));
     }
     return elements;

@@ -1,6 +1,6 @@
 // main.js - from the address of the page to the view that it names.
 import { EmbeddedEngine, HttpEngine } from "./engine.js";
-import { frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
+import { bestView, frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
 import { h, replace } from "./dom.js";
 import { recordList } from "./list.js";
 import { table } from "./tables.js";
@@ -108,7 +108,9 @@ async function dealOf(file, board) {
     if (order[at] !== 1) continue;
     if (lists[1].rows[row++][1] !== String(board)) continue;
     const record = await engine.record(file, at);
-    return record.hands ? { record, address: `#/${file}/r/${at}` } : null;
+    if (!record.hands) return null;
+    const solved = record.solved ?? (engine.isLive ? await /** @type {HttpEngine} */ (engine).solved(file, at) : undefined);
+    return { record: { ...record, solved }, address: `#/${file}/r/${at}` };
   }
   return null;
 }
@@ -132,15 +134,6 @@ function eventsView(events, file, name, words, query) {
 }
 
 /**
- * One file alone opens where one wants to be: at its list, if it has one that a server can show at once.
- * @param {import("./engine.js").Index} all
- */
-async function firstView(all) {
-  const entry = await engine.file(0);
-  return viewOf(all, engine.isLive && entry.records > 1 ? ["0", "list"] : ["0"], "");
-}
-
-/**
  * The opening tree of the collection that is open, or else of the file itself.
  * @param {import("./engine.js").Index} all
  * @param {number} file
@@ -157,7 +150,7 @@ function treeOf(all, file) {
  * @returns {Promise<{element: HTMLElement, close?: () => void}>}
  */
 async function viewOf(all, words, query) {
-  if (!words.length) return all.files.length === 1 ? firstView(all) : { element: home(all) };
+  if (!words.length) return { element: home(engine, all) };
   if (words[0] === "find" && all.files.length > 1) return findEverywhere(engine, all, query);
   if (words[0] === "together" && all.statistics)
     return words[1] === "player" ? playerView(engine, all, words[2] ?? "") : together(await engine.statistics(), words[1]);
@@ -190,10 +183,12 @@ async function viewOf(all, words, query) {
 index.then(async (all) => {
   // A collection is known as such before anything is drawn: it has views of its own, and its tree stands beside every game.
   if (engine.isLive) await Promise.all(all.files.map(async (/** @type {any} */ one, /** @type {number} */ at) => { if (/\.db$|^clickhouse:/.test(one.file)) Object.assign(one, await engine.file(at)); }));
-  const { main, menu, refresh } = frame(all);
+  const { main, menu, refresh } = frame(all), isAlone = all.files.length - (all.deals === undefined ? 0 : 1) === 1;
   const route = async () => {
-    const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
     const mine = ++asked;
+    // One file alone opens where one wants to be.
+    if (isAlone && /^#?\/?$/.test(location.hash)) history.replaceState(null, "", bestView(await engine.file(0), 0));
+    const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
     main.setAttribute("aria-busy", "true");
     /** @type {{element: HTMLElement, close?: () => void}} */
     const view = await viewOf(all, path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(query))

@@ -119,7 +119,7 @@ export function graph(statistics) {
   const shown = pairs.filter((one) => one.players.every((/** @type {string} */ key) => place.has(key)));
   const most = Math.max(1, ...shown.map((one) => one.sessions));
   return h("section", null, h("figure", { class: "figure graph-figure" }, h("figcaption", null, `Who plays with whom: ${counted(shown.length, "partnership")}. A line is as thick as the two played often, and green where they score over 50 percent.`),
-    svg("svg", { class: "chart", viewBox: "0 0 800 660", role: "img", "aria-label": `Graph of ${counted(shown.length, "partnership")}; the table below has the same` },
+    svg("svg", { class: "chart", viewBox: "-40 -40 880 740", role: "img", "aria-label": `Graph of ${counted(shown.length, "partnership")}; the table below has the same` },
       shown.map((one) => {
         const [x1, y1] = at(one.players[0], 210), [x2, y2] = at(one.players[1], 210);
         return svg("path", { class: "edge-line " + (parseFloat(one.average) >= 50 ? "good" : "poor"), "stroke-width": 1 + (one.sessions / most) * 5, d: `M${x1.toFixed(1)} ${y1.toFixed(1)}Q400 330 ${x2.toFixed(1)} ${y2.toFixed(1)}` },
@@ -135,11 +135,32 @@ export function graph(statistics) {
 }
 
 /**
+ * Many files in a line, with ways to what they say together.
+ * @param {any} statistics
+ */
+export function seasonBand(statistics) {
+  const said = [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ");
+  /** @type {[string, string, boolean][]} */
+  const ways = [["players", "Players", statistics.players?.length], ["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", sessionsOf(statistics).length > 1],
+    ["graph", "Who with whom", (statistics.partnerships ?? []).length > 1], ["matrix", "Who against whom", statistics.payoffs?.length > 1], ["openings", "Openings", statistics.openings?.length > 1]];
+  return said && h("section", { class: "band" }, h("p", null, h("strong", null, "Together: "), said),
+    h("p", { class: "actions" }, ways.filter(([, , is]) => is).map(([view, title]) => h("a", { class: "button", href: `#/together/${view}` }, title))));
+}
+
+/**
+ * How much there is of what people count.
+ * @param {any} statistics
+ */
+export function sumOf(statistics) {
+  return ["sessions", "games", "boards", "events", "players"].filter((name) => statistics.totals?.[name]).map((name) => counted(Number(statistics.totals[name]), name.slice(0, -1))).join(", ");
+}
+
+/**
  * When a season was.
  * @param {any} statistics
  */
 export function seasonDates(statistics) {
-  const sessions = sessionsOf(statistics);
+  const sessions = sessionsOf(statistics).filter((session) => session.date);
   if (!sessions.length) return "";
   const first = date(sessions[0].date), last = date(sessions[sessions.length - 1].date);
   return first === last ? first : `${first} to ${last}`;

@@ -26,6 +26,7 @@ export function sessionView(context) {
     travellers: () => travellers(mine, context),
     cards: () => cards(mine, context),
     bracket: () => bracket(sheets),
+    movement: () => h("section", null, h("p", { class: "dim" }, "At each table in each round: the pair that sits North-South, the pair that sits East-West, and the first of their boards."), mine.map((sheet) => plain(sheet, context))),
     about: () => facts(record.facts.map((/** @type {[string, any]} */ [name, value]) => [words(name), value])),
   };
   const date = sheets[0]?.date;
@@ -68,8 +69,9 @@ function named(rows) {
   const columns = columnsOf(rows).map((column) => {
     // Ranks by strat, whose letters are A, B and C.
     const strat = /^(section|overall)_rank_(\d)$/.exec(column.key);
-    const title = strat ? `${strat[1] === "section" ? "Section" : "Overall"} ${"ABC"[Number(strat[2]) - 1] ?? strat[2]}` : titles[column.key] ?? column.title;
-    return { ...column, title, hint: strat ? `Rank in strat ${"ABC"[Number(strat[2]) - 1] ?? strat[2]}` : undefined, minor: strat !== null || /^strat|^handicap/.test(column.key) };
+    const letter = strat && ("ABC"[Number(strat[2]) - 1] ?? strat[2]);
+    const title = strat ? `${strat[1] === "section" ? "Sec" : "All"} ${letter}` : titles[column.key] ?? column.title;
+    return { ...column, title, right: column.right || strat !== null, hint: strat ? `Rank in strat ${letter}, ${strat[1] === "section" ? "of the section" : "of all sections"}` : column.key === "masterpoints" ? "Masterpoints" : undefined, minor: strat !== null || /^strat|^handicap/.test(column.key) };
   });
   return rows[0]?.place === undefined ? columns : columns.sort((a, b) => rank(a.key) - rank(b.key));
 }
@@ -108,7 +110,8 @@ function recap(sheet, context) {
   const values = sheet.rows.flatMap((/** @type {any} */ row) => boards.map((column) => row[column.key])).filter(isNumeric).map(Number);
   const low = Math.min(...values), high = Math.max(...values);
   const heat = (/** @type {any} */ value) => (isNumeric(value) && high > low ? Math.round(((parseFloat(value) - low) / (high - low)) * 8) : -1);
-  const order = [...columns.filter((column) => ["number", "players"].includes(column.key)).sort((a) => (a.key === "number" ? -1 : 1)), ...boards, ...columns.filter((column) => !["number", "players"].includes(column.key) && !boards.includes(column))];
+  // Sums stand before the boards, of which there may be more than a screen is wide.
+  const order = [...columns.filter((column) => ["number", "players"].includes(column.key)).sort((a) => (a.key === "number" ? -1 : 1)), ...columns.filter((column) => !["number", "players"].includes(column.key) && !boards.includes(column)), ...boards];
   const box = table({ caption: sheet.title, rows: sheet.rows, className: "recap",
     columns: order.map((column) => {
       const board = /^board_(\d+)$/.exec(column.key)?.[1];
@@ -116,7 +119,10 @@ function recap(sheet, context) {
       if (column.key === "number") return { ...column, title: "No", render: (/** @type {any} */ row) => cardLink(context, sheet, row.number) };
       return { ...column, title: titles[column.key] ?? column.title, heading: column.key === "players" };
     }) });
-  box.style.setProperty("--columns", String(order.length + 6)); // on paper the letters are as large as the columns leave room for
+  // The letters are as large as the columns leave room for, on paper and on the screen.
+  box.style.setProperty("--columns", String(order.length + 6));
+  box.style.setProperty("--letters", String(Math.max(...sheet.rows.map((/** @type {any} */ row) => String(row.players ?? "").length), 8) * 0.64 + (order.length - boards.length) * 3.6 +
+    boards.reduce((sum, column) => sum + Math.max(2, ...sheet.rows.map((/** @type {any} */ row) => String(short(row[column.key])).length)) * 0.62 + 1.1, 0)));
   return box;
 }
 
@@ -150,9 +156,9 @@ function travellers(sheets, context) {
   const rows = sheet.rows;
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const row of rows) counts.set(String(row.score ?? ""), (counts.get(String(row.score ?? "")) ?? 0) + 1);
+  for (const row of rows) if (isNumeric(row.score)) counts.set(String(row.score), (counts.get(String(row.score)) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  const frequencies = [...counts].filter(([score]) => score).sort((a, b) => Number(b[0]) - Number(a[0]));
+  const frequencies = [...counts].sort((a, b) => Number(b[0]) - Number(a[0]));
   const columns = named(rows).map((column) => {
     if (column.key === "ns") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.ns, "NS") };
     if (column.key === "ew") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.ew, "EW") };
@@ -161,10 +167,10 @@ function travellers(sheets, context) {
   // The hands of the board, where another file has them.
   const deal = h("div", { class: "traveller-deal" });
   context.deal?.(sheet.board).then((/** @type {any} */ found) => found && replace(deal, smallDeal(found.record, found.address)));
-  return h("section", null, nav, h("div", { class: "with-account" }, table({ caption: sheet.title, columns, rows }), deal),
+  return h("section", null, nav, h("div", { class: "with-account" }, table({ caption: sheet.title, columns, rows }), deal,
     frequencies.length > 0 && h("figure", { class: "figure frequencies" }, h("figcaption", null, "How often each score came, for North-South"),
       h("div", { class: "table-box" }, h("table", null, h("caption", { class: "offscreen" }, "Frequencies"), h("tbody", null, frequencies.map(([score, count]) =>
-        h("tr", null, h("th", { scope: "row", class: "n" }, score), h("td", null, h("span", { class: "bar", style: { width: (count / most) * 12 + "em" } }), " ", count))))))));
+        h("tr", null, h("th", { scope: "row", class: "n" }, score), h("td", null, h("span", { class: "bar", style: { width: (count / most) * 12 + "em" } }), " ", count)))))))));
 }
 
 /**

@@ -3,7 +3,7 @@ import { h, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { date } from "./locale.js";
-import { graph, hasRace, race, seasonDates, sessionsOf, trends } from "./season.js";
+import { graph, hasRace, race, seasonDates, sessionsOf, sumOf, trends } from "./season.js";
 import { columnsOf, table, tabs } from "./tables.js";
 
 /**
@@ -11,20 +11,21 @@ import { columnsOf, table, tabs } from "./tables.js";
  * @param {string | undefined} wanted
  */
 export function together(statistics, wanted) {
-  const names = Object.keys(statistics).filter((name) => name !== "season" && Array.isArray(statistics[name]) && statistics[name].length);
+  // Who scored what against whom is a matrix, and its table stands below it.
+  const known = Object.keys(statistics).filter((name) => !["season", "payoffs"].includes(name) && Array.isArray(statistics[name]) && statistics[name].length);
+  const names = [...known.filter((name) => name === "players"), ...known.filter((name) => name !== "players")];
   /** @type {[string, string][]} */
   const views = names.map((name) => [name, words(name)]);
-  if (hasRace(statistics)) views.push(["race", "Masterpoint race"]);
-  if (sessionsOf(statistics).length > 1) views.push(["trends", "Trends"]);
-  if ((statistics.partnerships ?? []).some((/** @type {any} */ one) => one.players)) views.push(["graph", "Who with whom"]);
-  if (statistics.payoffs?.length) views.push(["matrix", "Who against whom"]);
+  /** @type {[string, string, boolean][]} */
+  const drawings = [["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", sessionsOf(statistics).length > 1],
+    ["graph", "Who with whom", (statistics.partnerships ?? []).some((/** @type {any} */ one) => one.players)], ["matrix", "Who against whom", statistics.payoffs?.length > 0]];
+  views.splice(1, 0, ...drawings.filter(([, , is]) => is).map(([name, title]) => /** @type {[string, string]} */ ([name, title])));
   const first = names.includes("players") ? "players" : names[0];
   const view = views.some(([name]) => name === wanted) ? /** @type {string} */ (wanted) : first;
-  const totals = Object.entries(statistics.totals ?? {}).filter(([, count]) => count).map(([name, count]) => `${Number(count).toLocaleString()} ${name}`).join(", ");
   /** @type {Object<string, () => any>} */
   const drawn = { matrix: () => matrix(statistics.payoffs), race: () => race(statistics), trends: () => trends(statistics), graph: () => graph(statistics) };
   return {
-    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [totals, seasonDates(statistics)].filter(Boolean).join(" · ")),
+    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ")),
       views.length > 0 && tabs("Tables", views, view, (name) => `#/together/${name}`),
       drawn[view] ? drawn[view]() : view && rowsOf(statistics[view], view)),
   };
@@ -58,20 +59,36 @@ function tableOf(rows, caption, isOfPlayers = false) {
   return table({ caption, columns, rows });
 }
 
+const GAMES_MOST = 300; // of one player
+const EVENTS_MOST = 200;
+const MATRIX = 24; // pairs of a matrix
+const MATRIX_POOL = 300; // among whom they are chosen
+
 /**
  * Percentages of each pair against each other.
  * @param {any[]} payoffs
  */
 function matrix(payoffs) {
-  const names = [...new Set(payoffs.map((row) => row.name))].slice(0, 30);
+  // Of many, those who met each other most: one after the other, who met most of those that are in already.
+  /** @type {Map<string, Map<string, number>>} */
+  const met = new Map();
+  for (const row of payoffs) (met.get(row.name) ?? met.set(row.name, new Map()).get(row.name))?.set(row.opponent, Number(row.boards) || 1);
+  const total = (/** @type {string} */ name) => [...(met.get(name)?.values() ?? [])].reduce((sum, one) => sum + one, 0);
+  const rest = [...met.keys()].sort((a, b) => total(b) - total(a)).slice(0, MATRIX_POOL), names = rest.splice(0, 1);
+  const ties = new Map(rest.map((name) => [name, met.get(name)?.get(names[0]) ?? 0]));
+  while (rest.length && names.length < MATRIX) {
+    const next = rest.reduce((best, name) => ((ties.get(name) ?? 0) > (ties.get(best) ?? 0) ? name : best));
+    names.push(...rest.splice(rest.indexOf(next), 1));
+    for (const name of rest) ties.set(name, (ties.get(name) ?? 0) + (met.get(name)?.get(next) ?? 0));
+  }
   const cells = new Map(payoffs.map((row) => [row.name + "\n" + row.opponent, row]));
-  return h("div", { class: "table-box recap", tabindex: "0", role: "region", "aria-label": "Who against whom" }, h("table", null, h("caption", null, "What the pair of the row scored against the pair of the column, in percent or IMPs"),
+  return h("section", null, h("div", { class: "table-box recap", style: { "--letters": names.length * 2.35 + 26 }, tabindex: "0", role: "region", "aria-label": "Who against whom" }, h("table", null, h("caption", null, `What the pair of the row scored against the pair of the column, in percent or IMPs${met.size > names.length ? `: ${names.length} of ${met.size.toLocaleString()} pairs, who met each other most` : ""}`),
     h("thead", null, h("tr", null, h("th", { scope: "col" }, "Pair"), names.map((name, at) => h("th", { scope: "col", class: "n", title: name }, at + 1)))),
     h("tbody", null, names.map((name, at) => h("tr", null, h("th", { scope: "row" }, `${at + 1} ${name}`), names.map((other) => {
       const row = cells.get(name + "\n" + other), value = row?.percent ?? row?.imps;
       const heat = row?.percent !== undefined ? Math.round(Math.max(0, Math.min(100, parseFloat(row.percent))) / 12.5) : -1;
       return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${row.boards} boards` }, Math.round(parseFloat(value))));
-    }))))));
+    })))))), tableOf(payoffs, "All meetings"));
 }
 
 /**
@@ -82,27 +99,34 @@ function matrix(payoffs) {
  */
 export async function playerView(engine, index, name) {
   /** @type {any[]} */
-  const sessions = [], games = [];
+  const sessions = [], games = [], tournaments = [];
+  const take = (/** @type {any} */ record, /** @type {number} */ file, /** @type {number} */ at) => {
+    for (const sheet of (record?.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
+      for (const one of sheet.rows)
+        if (String(one.players ?? "").split(" - ").includes(name))
+          sessions.push({ file, at, date: sheet.date, event: record.event, section: [sheet.section, sheet.direction].filter(Boolean).join(" "), place: one.place, of: sheet.rows.length,
+            partner: one.players.split(" - ").filter((/** @type {string} */ who) => who !== name).join(", "), score: one.score, percentage: one.percentage, masterpoints: one.masterpoints });
+    for (const one of (record?.tournament?.cards ?? []).filter((/** @type {any} */ card) => card.name === name))
+      tournaments.push({ file, at, ...one, date: Object.fromEntries(record.facts).start, event: record.event || nameOf(index.files[file].file), of: record.tournament.cards.length });
+  };
   if (engine.isLive) {
-    const numbers = new Map(index.files.map((one, at) => [one.file, at])), found = await engine.find({ where: `player="${name.replace(/"/g, "")}"` }).catch(() => ({ rows: [] }));
-    for (const row of found.rows.slice(0, 300)) if (row.white !== undefined && numbers.has(row.source)) games.push({ ...row, file: numbers.get(row.source), at: row.record - 1, source: nameOf(row.source) });
+    // The server finds the records; only those are asked for.
+    const numbers = new Map(index.files.map((one, at) => [one.file, at])), found = await engine.find({ where: `player="${name.replace(/"/g, "")}"` });
+    const rows = found.rows.filter((/** @type {any} */ row) => numbers.has(row.source)).map((/** @type {any} */ row) => ({ ...row, file: numbers.get(row.source), at: row.record - 1 }));
+    for (const row of rows.filter((/** @type {any} */ one) => one.white !== undefined).slice(0, GAMES_MOST)) games.push({ ...row, source: nameOf(row.source) });
+    const events = rows.filter((/** @type {any} */ row) => row.white === undefined && row.board === undefined).slice(0, EVENTS_MOST);
+    (await Promise.all(events.map((/** @type {any} */ row) => engine.record(row.file, row.at)))).forEach((record, i) => take(record, events[i].file, events[i].at));
   }
-  for (let file = 0; file < index.files.length && sessions.length + games.length < 500; file++) {
+  for (let file = 0; !engine.isLive && file < index.files.length && sessions.length + tournaments.length < EVENTS_MOST; file++) {
     const entry = await engine.file(file);
-    if (!entry.records || (engine.isLive && !entry.info?.sections)) continue;
+    if (!entry.records) continue;
     const { lists, order } = await engine.list(file);
     const next = lists.map(() => 0);
     for (let at = 0; at < order.length; at++) {
       const row = lists[order[at]].rows[next[order[at]]++];
-      if (order[at] === 0 && (row[2] === name || row[4] === name) && games.length < 300)
+      if (order[at] === 0 && (row[2] === name || row[4] === name) && games.length < GAMES_MOST)
         games.push({ file, at, source: nameOf(entry.file), date: row[1], white: row[2], black: row[4], result: row[6], event: row[9] });
-      if (order[at] !== 2 || !entry.info?.sections) continue;
-      const record = await engine.record(file, at);
-      for (const sheet of (record.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
-        for (const one of sheet.rows)
-          if (String(one.players ?? "").split(" - ").includes(name))
-            sessions.push({ file, at, date: sheet.date, event: record.event, section: [sheet.section, sheet.direction].filter(Boolean).join(" "), place: one.place, of: sheet.rows.length,
-              partner: one.players.split(" - ").filter((/** @type {string} */ who) => who !== name).join(", "), score: one.score, percentage: one.percentage, masterpoints: one.masterpoints });
+      if (order[at] === 2) take(await engine.record(file, at), file, at);
     }
   }
   sessions.sort((a, b) => String(a.date).localeCompare(String(b.date)));
@@ -113,7 +137,9 @@ export async function playerView(engine, index, name) {
         series: [{ name: "Percentage", colour: "c0", values: known.map((one) => parseFloat(one.percentage)) }] }).element,
       sessions.length > 0 && table({ caption: "Sessions", rows: sessions, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "event", title: "Session", heading: true, render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.event) }, { key: "section", title: "Section" },
         { key: "partner", title: "Partner" }, { key: "place", title: "Place", right: true, render: (row) => `${row.place} of ${row.of}` }, { key: "score", title: "Score", right: true }, { key: "percentage", title: "%", right: true, render: (row) => row.percentage ?? "" }] }),
+      tournaments.length > 0 && table({ caption: "Tournaments", rows: tournaments, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${row.file}/r/${row.at}/players/${row.id}` }, row.event) },
+        { key: "rank", title: "Rank", right: true, render: (row) => (row.rank === undefined ? "" : `${row.rank} of ${row.of}`) }, { key: "points", title: "Pts", right: true }, { key: "rating", title: "Rtg", right: true }, { key: "performance", title: "Perf", right: true }] }),
       games.length > 0 && table({ caption: "Games", rows: games, columns: [{ key: "date", title: "Date", render: (row) => date(row.date) }, { key: "white", title: "White", render: (row) => h("a", { href: `#/${row.file}/r/${row.at}` }, row.white) }, { key: "black", title: "Black" }, { key: "result", title: "Result" }, { key: "event", title: "Event" }, { key: "source", title: "File" }] }),
-      !sessions.length && !games.length && h("p", null, "No session and no game of this player is on this page: tournaments name their players in their own views.")),
+      !sessions.length && !games.length && !tournaments.length && h("p", null, "Nothing of this player is on this page.")),
   };
 }

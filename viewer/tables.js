@@ -43,7 +43,12 @@ export function columnsOf(rows, without = []) {
   const keys = new Set();
   for (const row of rows)
     for (const key of Object.keys(row)) if (!without.includes(key) && typeof row[key] !== "object") keys.add(key);
-  return [...keys].map((key) => ({ key, title: words(key), right: rows.every((row) => row[key] === undefined || isNumeric(row[key])) }));
+  // Numbers stay right also among a few words, such as NP for a board that was not played.
+  const isRight = (/** @type {string} */ key) => {
+    const given = rows.map((row) => row[key]).filter((value) => value !== undefined && value !== "" && value !== "-");
+    return given.filter((value) => !isNumeric(value)).length <= given.length / 3 && given.every((value) => isNumeric(value) || String(value).length <= 6);
+  };
+  return [...keys].map((key) => ({ key, title: words(key), right: isRight(key) }));
 }
 
 /**

@@ -440,7 +440,7 @@ static gamut_outcome ask_viewer(asking *asked)
 static gamut_outcome ask_index(asking *asked)
 {
     gamut_stream stream = answer_stream(asked);
-    return gamut_view_index(asked->paths, asked->path_count, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    return gamut_view_index(asked->paths, asked->path_count, asked->path_count, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 static gamut_outcome ask_view(asking *asked)

@@ -65,8 +65,9 @@ typedef struct gamut_view_request {
 /* What the files say together, as JSON: gamut_stats, and what every player got in each bridge session. */
 GAMUT_API gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
                                             const gamut_stream *stream);
-/* The list of files, which the page asks for first, as JSON. False: the stream said stop. */
-GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream);
+/* The list of files, which the page asks for first, as JSON. `deals` is the number of the one that has the hands to the results of
+ * the others, counted from 0; path_count: none has. False: the stream said stop. */
+GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream);
 /* One answer as JSON. Conditions that are set as options of the session (gamut/search.h) select the rows of a list. GAMUT_MISUSED:
  * there is no such record, or the format has no bytes to explain. */
 GAMUT_API gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,

@@ -7,6 +7,7 @@
 
 enum {
     RATING_CLUB = 1,
+    CLUB_TABLES = 15, /* more do not count, as the ACBL Handbook says in chapter 4, Calculating the Awards */
     REASON_OVERALL = 10,
     POWER_LIMIT = 24 /* ranks beyond it get nothing that can be seen */
 };
@@ -47,8 +48,8 @@ static int64_t first_in_section(const rescoring *work, size_t strat, int64_t bas
 {
     int64_t factor = factor_of(work, strat);
     if (work->bridge->rating.value == RATING_CLUB) {
-        int64_t extra = strat == 0 ? (work->bridge->extra_entries.value + 1) / 2 : 0;
-        return rescore_round(factor * (base + extra), 1000);
+        int64_t tables = base + (strat == 0 ? (work->bridge->extra_entries.value + 1) / 2 : 0);
+        return rescore_round(factor * (tables < CLUB_TABLES ? tables : CLUB_TABLES), 1000);
     }
     return rescore_round(factor * (750 + 75 * base), 100000);
 }

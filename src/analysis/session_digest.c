@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "rescore_parts.h"
+#include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
 
 enum {
@@ -61,14 +62,6 @@ static base_text join(base_arena *arena, const digest_entry *entry, const char *
         joined = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(joined), i ? between : "", TEXT_ARGS(part));
     }
     return joined;
-}
-
-static int64_t awards_of(const gamut_bridge_entry *entry)
-{
-    int64_t sum = 0;
-    for (size_t i = 0; i < entry->total_awards.count; i++)
-        sum += rescore_hundredths(entry->total_awards.items[i].masterpoints);
-    return sum;
 }
 
 /* ---- boards ---- */
@@ -186,7 +179,7 @@ static void add_section(digesting *work)
             *to = (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
                                   .has_percentage = is_by_matchpoints(work->bridge),
                                   .percentage = rescore_hundredths(from->percentage),
-                                  .awards = awards_of(from),
+                                  .awards = bridge_awards_won(from),
                                   .masterpoints = from->masterpoints.value };
             for (size_t j = 0; to->players && j < from->players.count; j++)
                 if (from->players.items[j].last.length) {

@@ -41,9 +41,11 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
                             .source = codec };
 }
 
-void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
+void api_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
+               diag_list *diags)
 {
     check_context context = api_check_context(&reader->codec, record, diags);
+    context.last = last;
     context.budget = reader->session->budget;
     check_record(&context, record);
 }

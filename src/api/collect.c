@@ -591,20 +591,23 @@ static void measure(collecting *all)
             all->bytes_all += (uint64_t)file.st_size;
 }
 
-/* Indexes are made after a load that is large compared with what is there. */
+/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count: most of them are
+ * as they were. */
 static bool prepare_load(collecting *all)
 {
-    if (!all->store || !store_is_settled(all->store) || all->bytes_all < (uint64_t)store_size(all->store))
+    uint64_t bytes = 0, there = all->store ? (uint64_t)store_size(all->store) : 0;
+    if (!all->store || !store_is_settled(all->store) || all->bytes_all < there)
         return true;
     for (size_t i = 0; i < all->count; i++) {
+        struct stat file;
         base_arena *arena = base_arena_create(NULL);
         base_text path = arena ? known_path(all, arena, all->paths[i]) : (base_text){ NULL, 0 };
-        bool is_new = path.data && !source_find_path(&all->sources, path);
+        if (path.data && !source_find_path(&all->sources, path) && stat(all->paths[i], &file) == 0 &&
+            S_ISREG(file.st_mode))
+            bytes += (uint64_t)file.st_size;
         base_arena_destroy(arena);
-        if (is_new)
-            return store_unsettle(all->store) || fail_store(all);
     }
-    return true;
+    return !bytes || bytes < there || store_unsettle(all->store) || fail_store(all);
 }
 
 static gamut_value *make_answer(collecting *all)
@@ -658,6 +661,14 @@ static gamut_outcome work(collecting *all)
     }
     if (all->is_unwritten || (all->store && !commit(all)))
         return GAMUT_UNWRITTEN;
+    if (all->store &&
+        all->session->report) /* also where the last report was a moment ago: the indexes take their time */
+        all->session->report(&(gamut_progress){ .done = all->bytes_all,
+                                                .total = all->bytes_all,
+                                                .records = all->records,
+                                                .files_done = all->count,
+                                                .file_count = all->count },
+                             all->session->report_payload);
     if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
         (void)fail_store(all);
         return GAMUT_UNWRITTEN;
@@ -693,9 +704,11 @@ static bool open_store(collecting *all, const char *path)
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
         return false;
     }
-    if (all->options.is_dry_run && stat(path, &file) != 0)
+    if (all->options.is_dry_run && !store_is_address(path) && stat(path, &file) != 0)
         return source_list_open(&all->sources, all->arena, NULL);
     all->store = store_open(all->arena, path, all->options.is_dry_run ? STORE_READ : STORE_WRITE, &problem);
+    if (!all->store && all->options.is_dry_run && problem == store_nothing_there)
+        return source_list_open(&all->sources, all->arena, NULL);
     if (!all->store) {
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, problem);
         return false;

@@ -72,7 +72,7 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
     if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))
-        api_judge(reader, out, scratch->diags);
+        api_judge(reader, out, stage_chain_is_idle(reader->chain) ? own.last : NULL, scratch->diags);
     return status;
 }
 
@@ -150,7 +150,7 @@ gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
         }
     }
     if (*out && reader->is_judging)
-        api_judge(reader, *out, reader->codec.diags);
+        api_judge(reader, *out, NULL, reader->codec.diags);
     return *out ? GAMUT_OK : status;
 }
 

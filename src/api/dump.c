@@ -15,8 +15,7 @@ static base_text named_member(const gamut_reader *reader)
 }
 
 /* Formats of plain text have no table to explain them by; a text editor shows them. */
-gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
-                         const gamut_stream *stream)
+gamut_outcome api_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
 {
     gamut_reader *reader;
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
@@ -27,22 +26,30 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
         gamut_reader_close(reader);
         return GAMUT_MISUSED;
     }
-    codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
-    dump.member = member ? base_text_of(member) : named_member(reader);
+    dump->arena = reader->codec.arena;
+    dump->row = reader->codec.record;
+    dump->member = member ? base_text_of(member) : named_member(reader);
     reader->codec.is_lean = true;
     /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
-    codec_dump_file(&dump, reader->codec.file, reader->codec.source);
+    codec_dump_file(dump, reader->codec.file, reader->codec.source);
     if (reader_start(reader) == GAMUT_OK)
-        reader->status = reader->codec.format->dump(&reader->codec, &dump);
-    bool is_there = !member || codec_dump_has_member(&dump);
+        reader->status = reader->codec.format->dump(&reader->codec, dump);
+    bool is_there = !member || codec_dump_has_member(dump);
     gamut_outcome outcome = reader->status != GAMUT_OK    ? GAMUT_UNREADABLE
                             : reader->codec.is_incomplete ? GAMUT_FINDINGS
                                                           : GAMUT_FINE;
-    bool is_written = codec_dump_finish(&dump);
+    bool is_written = codec_dump_finish(dump);
     gamut_reader_close(reader);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (!is_there)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no .%s beside '%s'", member, path);
     return outcome;
+}
+
+gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
+                         const gamut_stream *stream)
+{
+    codec_dump dump = { .form = form, .stream = stream };
+    return api_dump(session, path, member, &dump);
 }

@@ -73,8 +73,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
     const char *problem, *deleted = codec_option(&session->options, "deleted");
-    if (path_count != 1 || out->root.depth != 1 || session->lent || store_is_address(paths[0]) ||
-        (deleted && strcmp(deleted, "keep") != 0))
+    if (path_count != 1 || out->root.depth != 1 || session->lent || (deleted && strcmp(deleted, "keep") != 0))
         return false;
     stage_chain *chain = stage_chain_open(session->budget, &session->options);
     base_arena *arena = base_arena_create(session->budget);

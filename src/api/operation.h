@@ -31,11 +31,16 @@ gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const
 
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
-/* Everything that is checked in one record, whatever reads it and on whichever thread. */
-void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list *diags);
+/* Everything that is checked in one record, whatever reads it and on whichever thread. `last` is the position after the main
+ * line of a game, or NULL. */
+void api_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
+               diag_list *diags);
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
+
+/* A dump whose form, or `take`, is set: as gamut_dump. */
+gamut_outcome api_dump(gamut_session *session, const char *path, const char *member, struct codec_dump *dump);
 
 /* Whether deals can be solved here; false: the session says why not. */
 MUST_USE bool api_can_solve(gamut_session *session);

@@ -27,6 +27,7 @@ typedef struct reporting {
     io_sink *sink;
     base_buffer index;    /* the files so far, as JSON */
     base_buffer packed;   /* a block on its way */
+    base_buffer folder;   /* that all files lie in, as it stands in JSON */
     bool has_failed;      /* memory was short */
     const char *unsteady; /* a file that could be read at one time and not at another; NULL: none */
 } reporting;
@@ -57,10 +58,49 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
     }
 }
 
+/* The folder that the files have in common, which is no part of a page: people hand pages on. */
+static void find_folder(reporting *all, const char *const *paths, size_t count)
+{
+    const char *first = paths[0];
+    size_t length = count ? io_path_split(base_text_of(first)).folder.length : 0;
+    for (size_t i = 1; i <= count; i++) {
+        const char *path = i < count ? paths[i] : all->options.deals ? all->options.deals : first;
+        while (length && strncmp(path, first, length) != 0)
+            for (length--; length && first[length - 1] != '/';)
+                length--;
+    }
+    tree_print_json_string(&all->folder, (base_text){ first, length });
+    if (!all->folder.failed)
+        all->folder.length--; /* the closing quote */
+}
+
+/* Takes that folder out of every path in the answer. */
+static void drop_folder(const reporting *all, base_buffer *json)
+{
+    static const char member[] = "\"file\":";
+    const uint8_t *from = json->data, *end = from + json->length;
+    uint8_t *to = json->data;
+    while (from < end) {
+        const uint8_t *found = memmem(from, (size_t)(end - from), member, sizeof member - 1);
+        const uint8_t *next = found ? found + sizeof member - 1 : end;
+        next += next < end && *next == ' ';
+        memmove(to, from, (size_t)(next - from));
+        to += next - from;
+        from = next;
+        if ((size_t)(end - from) > all->folder.length && memcmp(from, all->folder.data, all->folder.length) == 0) {
+            from += all->folder.length;
+            *to++ = '"';
+        }
+    }
+    json->length = (size_t)(to - json->data);
+}
+
 /* A block is data to the browser, and base64 has no letter that could end it. */
-static void put_block(reporting *all, base_text name, const base_buffer *json)
+static void put_block(reporting *all, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
+    if (!json->failed && all->folder.length > 1)
+        drop_folder(all, json);
     all->has_failed = all->has_failed || json->failed || !io_deflate(&packed, (base_bytes){ json->data, json->length });
     if (!all->has_failed) {
         base_buffer_clear(&all->packed);
@@ -233,6 +273,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
 {
     gamut_outcome outcome = GAMUT_FINE;
     size_t unreadable = 0;
+    find_folder(all, paths, count);
     base_buffer_print(&all->index, "{\"gamut\":\"%s\"", GAMUT_VERSION_TEXT);
     io_sink_write(all->sink, api_viewer_head.data, api_viewer_head.length);
     put_title(all, paths, count);
@@ -292,5 +333,6 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
     io_output_close(target);
     base_buffer_free(&all.index);
     base_buffer_free(&all.packed);
+    base_buffer_free(&all.folder);
     return outcome;
 }

@@ -1,11 +1,16 @@
 /* report_file.c - what the viewer is told of a file: lists of its records, the tournaments that they make up, findings, bytes. */
 #include "report_file.h"
 
+#include <inttypes.h>
+#include <string.h>
+
 #include <gamut/standings.h>
 #include <gamut/statistics.h>
 #include <gamut/tournament.h>
 
 #include "base/text.h"
+#include "codec/dump.h"
+#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 
@@ -16,7 +21,7 @@ enum {
     PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
     SEASON_SESSIONS = 400,        /* bridge sessions of which every player's awards are listed */
-    BYTES_SHOWN = 6 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
 };
 
 bool report_file_open(report_file *file, gamut_session *session)
@@ -205,23 +210,98 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
+/* A dump as columns, which pack to half the size of rows: "gap" is what lies between a field and the one before it in the same
+ * file, "hex" has the bytes of all fields one after the other, and "odd" numbers the fields whose values are odd. */
+enum {
+    DUMP_FILE,
+    DUMP_GAP,
+    DUMP_LENGTH,
+    DUMP_PATH,
+    DUMP_VALUE,
+    DUMP_MEANING,
+    DUMP_ABOUT,
+    DUMP_ODD,
+    DUMP_FILES, /* their names */
+    DUMP_COLUMNS
+};
+
+typedef struct dump_columns {
+    const char *files[DUMP_FILE_LIMIT]; /* as long as they are open */
+    uint64_t ends[DUMP_FILE_LIMIT];
+    size_t file_count, field_count;
+    base_buffer columns[DUMP_COLUMNS], hex;
+} dump_columns;
+
+static bool take_field(const dump_row *row, void *payload)
+{
+    dump_columns *all = payload;
+    const base_text texts[] = { row->path, row->value, row->meaning, base_text_of(row->about) };
+    size_t file = 0, length = all->hex.length;
+    while (file < all->file_count && strcmp(all->files[file], row->file) != 0)
+        file++;
+    if (file == DUMP_FILE_LIMIT)
+        return false;
+    if (file == all->file_count) {
+        base_buffer_add_string(&all->columns[DUMP_FILES], file ? "," : "");
+        tree_print_json_string(&all->columns[DUMP_FILES],
+                               base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
+        all->files[all->file_count++] = row->file;
+    }
+    const int64_t numbers[] = { (int64_t)file, (int64_t)(row->offset - all->ends[file]), (int64_t)row->bytes.length };
+    for (size_t i = DUMP_FILE; i <= DUMP_ABOUT; i++) {
+        base_buffer_add_string(&all->columns[i], all->field_count ? "," : "");
+        if (i <= DUMP_LENGTH)
+            base_buffer_print(&all->columns[i], "%" PRId64, numbers[i]);
+        else
+            tree_print_json_string(&all->columns[i], texts[i - DUMP_PATH]);
+        length += all->columns[i].length;
+    }
+    if (row->is_odd)
+        base_buffer_print(&all->columns[DUMP_ODD], "%s%zu", all->columns[DUMP_ODD].length ? "," : "", all->field_count);
+    static const char digits[] = "0123456789abcdef";
+    uint8_t *hex = base_buffer_reserve(&all->hex, 2 * row->bytes.length);
+    for (size_t i = 0; hex && i < row->bytes.length; i++) {
+        *hex++ = (uint8_t)digits[row->bytes.data[i] >> 4];
+        *hex++ = (uint8_t)digits[row->bytes.data[i] & 15];
+    }
+    all->ends[file] = row->offset + row->bytes.length;
+    all->field_count++;
+    return length < BYTES_SHOWN;
+}
+
+static void add_columns(base_buffer *out, dump_columns *all)
+{
+    static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
+    base_buffer_add_string(out, ",\"hex\":\"");
+    base_buffer_add(out, all->hex.data, all->hex.length);
+    base_buffer_add_char(out, '"');
+    for (size_t i = 0; i < DUMP_COLUMNS; i++) {
+        base_buffer_print(out, ",\"%s\":[", names[i]);
+        base_buffer_add(out, all->columns[i].data, all->columns[i].length);
+        base_buffer_add_char(out, ']');
+        out->failed = out->failed || all->columns[i].failed;
+    }
+    base_buffer_add_char(out, '}');
+    out->failed = out->failed || all->hex.failed;
+}
+
 /* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
-    base_buffer lines = { 0 };
-    gamut_stream stream = { gather, &lines };
-    gamut_outcome outcome = own ? gamut_dump(own, path, NULL, GAMUT_DUMP_JSONL, &stream) : GAMUT_MISUSED;
-    bool has_bytes = outcome != GAMUT_MISUSED && lines.length;
-    if (outcome == GAMUT_UNREADABLE && !lines.length && file->count)
+    dump_columns all = { 0 };
+    codec_dump dump = { .take = take_field, .payload = &all };
+    gamut_outcome outcome = own ? api_dump(own, path, NULL, &dump) : GAMUT_MISUSED;
+    bool has_bytes = outcome != GAMUT_MISUSED && all.field_count;
+    if (outcome == GAMUT_UNREADABLE && !all.field_count && file->count)
         file->is_unsteady = true;
     if (has_bytes) {
-        base_buffer_print(out, "{\"cut\":%s,\"fields\":", lines.length >= BYTES_SHOWN ? "true" : "false");
-        add_lines(out, &lines, SIZE_MAX);
-        base_buffer_add_char(out, '}');
-        out->failed = out->failed || lines.failed;
+        base_buffer_print(out, "{\"cut\":%s", outcome == GAMUT_UNWRITTEN ? "true" : "false");
+        add_columns(out, &all);
     }
-    base_buffer_free(&lines);
+    for (size_t i = 0; i < DUMP_COLUMNS; i++)
+        base_buffer_free(&all.columns[i]);
+    base_buffer_free(&all.hex);
     gamut_session_close(own);
     return has_bytes;
 }

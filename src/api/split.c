@@ -155,7 +155,9 @@ static bool put_record(gamut_reader *reader, const gamut_record *record, void *p
             continue;
         gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
         all->has_failed = status == GAMUT_FAILED;
-        all->has_skipped = all->has_skipped || status == GAMUT_SKIPPED;
+        /* What the target never has is reported as lost, as where one file is written. */
+        all->has_skipped = all->has_skipped ||
+                           (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
     }
     all->count++;
     return !all->has_failed;

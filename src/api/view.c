@@ -301,7 +301,7 @@ gamut_outcome gamut_view_together(gamut_session *session, const char *const *pat
                : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
 }
 
-bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_stream *stream)
+bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream)
 {
     api_out out = { .stream = stream };
     base_buffer_print(&out.buffer, "{\"gamut\":\"%s\",\"title\":\"Gamut\"%s,\"files\":[", GAMUT_VERSION_TEXT,
@@ -311,7 +311,10 @@ bool gamut_view_index(const char *const *paths, size_t path_count, const gamut_s
         tree_print_json_string(&out.buffer, base_text_of(paths[i]));
         base_buffer_add_char(&out.buffer, '}');
     }
-    base_buffer_add_string(&out.buffer, "]}");
+    base_buffer_add_char(&out.buffer, ']');
+    if (deals < path_count)
+        base_buffer_print(&out.buffer, ",\"deals\":%zu", deals);
+    base_buffer_add_char(&out.buffer, '}');
     return api_out_end(&out);
 }
 

@@ -8,15 +8,15 @@
 
 #define REPLACEMENT 0xFFFDu
 
-/* Most records are plain ASCII and many are large: eight bytes at a time. */
+/* Most records are plain ASCII and many are large: 32 bytes at a time. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
-    uint64_t eight;
-    while (length - at >= sizeof eight) {
-        memcpy(&eight, data + at, sizeof eight);
-        if (eight & UINT64_C(0x8080808080808080))
+    uint64_t words[4];
+    while (length - at >= sizeof words) {
+        memcpy(words, data + at, sizeof words);
+        if ((words[0] | words[1] | words[2] | words[3]) & UINT64_C(0x8080808080808080))
             break;
-        at += sizeof eight;
+        at += sizeof words;
     }
     while (at < length && data[at] < 0x80)
         at++;

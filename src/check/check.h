@@ -26,6 +26,8 @@ typedef enum check_profile {
     CHECK_EXCHANGE /* an event that is going on */
 } check_profile;
 
+struct chess_position;
+
 /* Where findings go, and the place of the record at hand. */
 typedef struct check_context {
     diag_list *diags;
@@ -34,8 +36,9 @@ typedef struct check_context {
     /* The place of a member in the file by its path; NULL: the format does not know. */
     diag_place (*locate)(const void *source, const diag_place *record, const char *path);
     const void *source;
-    base_arena *scratch; /* for what a check needs of its own; may be NULL when it needs nothing */
-    base_budget *budget; /* for what is computed again; NULL: without a limit */
+    const struct chess_position *last; /* after the main line of the game, for who has it; NULL: it is worked out */
+    base_arena *scratch;               /* for what a check needs of its own; may be NULL when it needs nothing */
+    base_budget *budget;               /* for what is computed again; NULL: without a limit */
 } check_context;
 
 /* Reports everything that is wrong with one record. Kinds without rules have no findings. */

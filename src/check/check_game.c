@@ -227,15 +227,19 @@ void check_game(const check_context *context, const gamut_game *game)
     /* Where moves are missing, the last position is not that of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
-    uint32_t plies = chess_last_position(&last, &start, &game->moves);
     int64_t said;
     base_text text = chess_tag(game, "PlyCount");
+    uint32_t plies = base_text_is_absent(text) ? 0 : chess_count_plies(&game->moves);
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
         diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
                     "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
                     TEXT_ARGS(text));
     /* Only what the board decides: a game may be lost on time or given up in any position. */
     const char *due = NULL, *how = NULL;
+    if (context->last)
+        last = *context->last;
+    else
+        chess_last_position(&last, &start, &game->moves);
     chess_side side = chess_to_move(&last);
     chess_outcome outcome = chess_judge(&last);
     if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {

@@ -55,6 +55,8 @@ typedef struct codec_span {
     const void *context;
 } codec_span;
 
+struct chess_position;
+
 /* What decoding one record may use: all of it belongs to one thread. */
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
@@ -63,9 +65,10 @@ typedef struct codec_scratch {
      * because it is and only has to be counted. */
     bool is_unwanted;
     bool is_counted;
+    const struct chess_position
+        *last; /* set by a reader that has it at hand: the position after the game's main line */
 } codec_scratch;
 
-struct chess_position;
 struct search_material;
 
 /* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that is apart begins

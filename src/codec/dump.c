@@ -51,20 +51,11 @@ static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t t
 }
 
 /* One row in the form that was asked for. */
-typedef struct dump_row {
-    const char *file; /* its path */
-    uint64_t offset;
-    base_bytes bytes;
-    base_text path;
-    base_text value;
-    base_text meaning; /* of this value */
-    const char *about; /* of the field, whatever its value; NULL: nothing */
-    bool is_odd;
-} dump_row;
-
 static void print_row(codec_dump *dump, const dump_row *row)
 {
-    if (dump->form == GAMUT_DUMP_JSONL) {
+    if (dump->take) {
+        dump->is_stopped = dump->is_stopped || !dump->take(row, dump->payload);
+    } else if (dump->form == GAMUT_DUMP_JSONL) {
         gamut_value *tree = tree_object(dump->row);
         tree_set_text(dump->row, tree, "file", base_text_of(row->file));
         tree_set_integer(dump->row, tree, "offset", (int64_t)row->offset);

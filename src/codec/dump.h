@@ -20,8 +20,22 @@ enum {
     DUMP_FILE_LIMIT = 128 /* members of one bundle */
 };
 
+/* What one row says. */
+typedef struct dump_row {
+    const char *file; /* its path */
+    uint64_t offset;
+    base_bytes bytes;
+    base_text path;
+    base_text value;
+    base_text meaning; /* of this value */
+    const char *about; /* of the field, whatever its value; NULL: nothing */
+    bool is_odd;
+} dump_row;
+
 struct codec_dump {
     gamut_dump_form form;
+    bool (*take)(const dump_row *row, void *payload); /* rows go there, and nothing is printed; false: it has enough */
+    void *payload;
     base_text member;  /* the extension of the file to explain; empty: all of them */
     size_t file_count; /* with more than one, rows say which they are of */
     const gamut_stream *stream;

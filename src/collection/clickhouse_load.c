@@ -97,6 +97,8 @@ void clickhouse_end_load(clickhouse_store *own)
         (void)!say_step(own, LOAD_ENDED);
     for (size_t i = 0; i < TABLE_COUNT; i++)
         base_buffer_free(&load->rows[i]);
+    for (size_t i = 0; i < POSITIONS_TABLES; i++)
+        base_buffer_free(&load->positions[i]);
     base_arena_destroy(load->arena);
 }
 
@@ -121,6 +123,8 @@ static void forget_rows(clickhouse_load *load)
 {
     for (size_t i = 0; i < TABLE_COUNT; i++)
         base_buffer_clear(&load->rows[i]);
+    for (size_t i = 0; i < POSITIONS_TABLES; i++)
+        base_buffer_clear(&load->positions[i]);
     base_arena_reset(load->arena);
     load->pending = (base_index){ .arena = load->arena };
     load->pending_rows = (base_list){ 0 };
@@ -236,19 +240,26 @@ bool clickhouse_restamp_source(collection_store *store, int64_t source, base_tex
 bool clickhouse_clear_source(collection_store *store, int64_t source)
 {
     clickhouse_store *own = store->own;
-    int64_t *taking = find_load(&own->load, source);
-    own->complaint = taking ? NULL : "out of memory";
+    int64_t *taking = find_load(&own->load, source), games[2];
+    base_buffer sql = { 0 };
+    base_buffer_print(&sql, "SELECT min(id), max(id) FROM %s.games_all WHERE source = %lld AND ", own->address.database,
+                      (long long)source);
+    clickhouse_print_visible(&sql, own->address.database, INT64_MAX);
+    own->complaint = taking && !sql.failed ? NULL : "out of memory";
     own->load.has_stale = true;
-    if (taking)
-        *taking = 0;
-    return taking != NULL;
+    bool is_known = !own->complaint && clickhouse_ask_integers(own, base_buffer_text(&sql), games, COUNT(games));
+    base_buffer_free(&sql);
+    if (!is_known)
+        return false;
+    *taking = 0;
+    return !games[1] || clickhouse_forget_positions(store, (collection_range){ games[0], games[1] });
 }
 
 /* ---- commits ---- */
 
-/* The same rows under another version; it stands at the start of each, and also second where a load begins with it. All versions
- * have as many digits. */
-static void change_version(base_buffer *rows, int64_t from, int64_t to)
+/* The same rows under another version; it stands at the start of each, and in those of sources also second where a load begins with it.
+ * All versions have as many digits. */
+static void change_version(base_buffer *rows, int64_t from, int64_t to, bool is_of_sources)
 {
     char old[VERSION_DIGITS + 1], new[VERSION_DIGITS + 1];
     snprintf(old, sizeof old, "%lld", (long long)from);
@@ -257,19 +268,17 @@ static void change_version(base_buffer *rows, int64_t from, int64_t to)
     while (clickhouse_next_line(&rest, &line)) {
         uint8_t *start = rows->data + (line.data - (const char *)rows->data), *second = start + VERSION_DIGITS + 1;
         memcpy(start, new, VERSION_DIGITS);
-        if (line.length > 2 * VERSION_DIGITS && !memcmp(second, old, VERSION_DIGITS))
+        if (is_of_sources && line.length > 2 * VERSION_DIGITS && !memcmp(second, old, VERSION_DIGITS))
             memcpy(second, new, VERSION_DIGITS);
     }
 }
 
-static clickhouse_result send_rows(clickhouse_store *own, size_t table)
+static clickhouse_result send_rows(clickhouse_store *own, const char *table, const base_buffer *rows)
 {
     io_storage answer;
-    const base_buffer *rows = &own->load.rows[table];
     if (!rows->length)
         return CLICKHOUSE_FINE;
-    base_text sql = clickhouse_print(own, "INSERT INTO %s.%s_all FORMAT TabSeparated", own->address.database,
-                                     collection_tables[table].name);
+    base_text sql = clickhouse_print(own, "INSERT INTO %s.%s FORMAT TabSeparated", own->address.database, table);
     clickhouse_result result =
         clickhouse_post(own->client, own->address.server, sql, own->writing, base_buffer_text(rows), &answer);
     io_storage_release(&answer);
@@ -282,8 +291,20 @@ static clickhouse_result send_records(clickhouse_store *own)
     clickhouse_result result = CLICKHOUSE_FINE;
     for (size_t i = 0; i < TABLE_COUNT && result == CLICKHOUSE_FINE; i++)
         if (i != TABLE_SOURCES)
-            result = send_rows(own, i);
+            result =
+                send_rows(own, clickhouse_print(own, "%s_all", collection_tables[i].name).data, &own->load.rows[i]);
+    for (size_t i = 0; i < POSITIONS_SEGMENTS && result == CLICKHOUSE_FINE; i++)
+        result = send_rows(own, clickhouse_positions[i], &own->load.positions[i]);
     return result;
+}
+
+/* What makes a commit count: of segments first, since they say what is known of the games that go with their source. All of it may be
+ * there twice. */
+static clickhouse_result send_marks(clickhouse_store *own)
+{
+    clickhouse_result result =
+        send_rows(own, clickhouse_positions[POSITIONS_SEGMENTS], &own->load.positions[POSITIONS_SEGMENTS]);
+    return result == CLICKHOUSE_FINE ? send_rows(own, "sources_all", &own->load.rows[TABLE_SOURCES]) : result;
 }
 
 static void pause_before(unsigned attempt)
@@ -296,7 +317,9 @@ static void advance(clickhouse_load *load)
 {
     int64_t from = load->version++;
     for (size_t i = 0; i < TABLE_COUNT; i++)
-        change_version(&load->rows[i], from, load->version);
+        change_version(&load->rows[i], from, load->version, i == TABLE_SOURCES);
+    for (size_t i = 0; i < POSITIONS_TABLES; i++)
+        change_version(&load->positions[i], from, load->version, false);
     for (size_t i = 0; i < load->source_loads.count; i++) {
         int64_t *taking = (int64_t *)load->source_loads.items + i;
         *taking = *taking == from ? load->version : *taking;
@@ -313,7 +336,7 @@ bool clickhouse_commit(collection_store *store)
     for (size_t i = 0; i < load->pending_rows.count; i++)
         base_buffer_add_text(sources, ((const base_text *)load->pending_rows.items)[i]);
     own->complaint = sources->failed ? "out of memory" : NULL;
-    if (!load->number || !sources->length)
+    if (!load->number || (!sources->length && !load->positions[POSITIONS_SEGMENTS].length))
         return !sources->failed;
     clickhouse_result result = send_records(own);
     for (unsigned attempt = 1; result == CLICKHOUSE_LOST && attempt < ATTEMPTS; attempt++) {
@@ -323,10 +346,10 @@ bool clickhouse_commit(collection_store *store)
     }
     if (result != CLICKHOUSE_FINE || !is_alone(own))
         return false;
-    result = send_rows(own, TABLE_SOURCES);
+    result = send_marks(own);
     for (unsigned attempt = 1; result == CLICKHOUSE_LOST && attempt < ATTEMPTS; attempt++) {
         pause_before(attempt);
-        result = send_rows(own, TABLE_SOURCES);
+        result = send_marks(own);
     }
     if (result == CLICKHOUSE_FINE)
         forget_rows(load);

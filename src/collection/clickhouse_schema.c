@@ -6,12 +6,23 @@
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* Tables that only this engine has. */
+/* Tables that only this engine has. What is small, and must come at one stroke, lies on the first shard. Of a block of the index of
+ * positions a single row is asked for, which may be large: so few of them are read together. */
 static const struct {
-    const char *name, *columns, *sort;
+    const char *name, *columns, *sort, *shard, *settings;
+    bool is_asked; /* by its own name, and no view stands before it */
 } extras[] = {
-    { "loads", "number Int64, step Int64, at Int64", "number" },
-    { "merges", "version Int64, player Int64, into_player Int64, state String, reason String", "player" },
+    { "loads", "number Int64, step Int64, at Int64", "number", "0", "", false },
+    { "merges", "version Int64, player Int64, into_player Int64, state String, reason String", "player", "0", "",
+      false },
+    { "position_segments",
+      "version Int64, state Int64, id Int64, first Int64, last Int64, games Int64, positions Int64, bits Int64, "
+      "proof Int64",
+      "version", "0", "", true },
+    { "position_blocks", "version Int64, id Int64, games String", "id", "intHash64(id)",
+      " SETTINGS index_granularity = 4", true },
+    { "position_moves", "version Int64, segment Int64, key Int64, board String, moves String", "key, segment",
+      "intHash64(key)", " SETTINGS index_granularity = 128", true },
 };
 
 /* '@' stands for the database. */
@@ -36,6 +47,12 @@ static const char *const last_views[] = {
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
+    /* Who came where, as the file says; points are hundredths. */
+    "standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent FROM @.entries "
+    "WHERE isNotNull(rank) UNION ALL SELECT record, source, CAST(NULL AS Nullable(String)) AS section, "
+    "CAST(NULL AS Nullable(String)) AS direction, rank, 'team' AS kind, number, name, "
+    "coalesce(match_points, game_points) AS points, CAST(NULL AS Nullable(Int64)) AS percent FROM @.teams "
+    "WHERE isNotNull(rank)",
 };
 
 static void print_columns(base_buffer *out, const collection_table *table)
@@ -48,29 +65,36 @@ static void print_storage(base_buffer *out, size_t id, const char *database, con
 {
     bool is_extra = id >= TABLE_COUNT;
     const collection_table *table = is_extra ? NULL : &collection_tables[id];
-    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s_%s (", database,
-                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "local" : "all");
+    const char *all = is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all";
+    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (", database,
+                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "_local" : all);
     if (is_extra)
         base_buffer_add_string(out, extras[id - TABLE_COUNT].columns);
     else
         base_buffer_print(out, "version Int64, %s Int64,\n", id == TABLE_SOURCES ? "load" : "turn");
     if (!is_extra)
         collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
-    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)",
-                      is_extra ? extras[id - TABLE_COUNT].sort : table->sort);
+    /* Games that are found by their positions are few and lie far apart: the less is read around each of them. */
+    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s",
+                      is_extra ? extras[id - TABLE_COUNT].sort : table->sort,
+                      is_extra            ? extras[id - TABLE_COUNT].settings
+                      : id == TABLE_GAMES ? " SETTINGS index_granularity = 512"
+                                          : "");
 }
 
-/* Rows of records go to a shard by the record; what is small, and must come at one stroke, lies on the first. */
+/* Rows of records go to a shard by the record, those of sources to the first. */
 static void print_distributed(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
-    bool is_small = id >= TABLE_COUNT || id == TABLE_SOURCES;
-    const char *name = id >= TABLE_COUNT ? extras[id - TABLE_COUNT].name : collection_tables[id].name;
-    base_buffer_print(
-        out,
-        "CREATE TABLE IF NOT EXISTS %s.%s_all AS %s.%s_local ENGINE = Distributed('%s', '%s', '%s_local', "
-        "%s%s%s)",
-        database, name, database, name, cluster, database, name, is_small ? "0" : "intHash64(",
-        is_small ? "" : collection_tables[id].columns[0].name, is_small ? "" : ")");
+    bool is_extra = id >= TABLE_COUNT;
+    const char *name = is_extra ? extras[id - TABLE_COUNT].name : collection_tables[id].name;
+    base_buffer_print(out,
+                      "CREATE TABLE IF NOT EXISTS %s.%s%s AS %s.%s_local ENGINE = Distributed('%s', '%s', '%s_local', ",
+                      database, name, is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all", database, name,
+                      cluster, database, name);
+    if (is_extra || id == TABLE_SOURCES)
+        base_buffer_print(out, "%s)", is_extra ? extras[id - TABLE_COUNT].shard : "0");
+    else
+        base_buffer_print(out, "intHash64(%s))", collection_tables[id].columns[0].name);
 }
 
 /* The last row of each source counts, and with it those of the same load that came before. */

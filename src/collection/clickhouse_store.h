@@ -1,4 +1,5 @@
-/* clickhouse_store.h - what the two halves of the engine share: store_clickhouse.c opens and asks, clickhouse_load.c puts in. */
+/* clickhouse_store.h - what the parts of the engine share: store_clickhouse.c opens and asks, clickhouse_load.c puts in,
+ * clickhouse_positions.c keeps the index of positions. */
 #ifndef COLLECTION_CLICKHOUSE_STORE_H
 #define COLLECTION_CLICKHOUSE_STORE_H
 
@@ -16,14 +17,15 @@ typedef struct clickhouse_load {
     int64_t version;               /* of what is put in now */
     int64_t turn;                  /* of the next row in it */
     base_buffer rows[TABLE_COUNT]; /* as they are sent; those of `sources` are in `pending` until then */
-    size_t bytes;                  /* of all of them */
-    base_arena *arena;             /* of the transaction */
-    base_index pending;            /* ids of sources that are saved */
-    base_list pending_rows;        /* base_text, by the numbers of the index: the last row of each */
-    base_index sources;            /* ids of those that are known */
-    base_list source_loads;        /* int64_t, by the numbers of that index; 0: the next row begins a new one */
-    base_index seen[TABLE_COUNT];  /* ids of tables whose rows are there once */
-    bool has_stale;                /* there may be rows that nobody sees any more */
+    base_buffer positions[POSITIONS_TABLES];
+    size_t bytes;                 /* of all of them */
+    base_arena *arena;            /* of the transaction */
+    base_index pending;           /* ids of sources that are saved */
+    base_list pending_rows;       /* base_text, by the numbers of the index: the last row of each */
+    base_index sources;           /* ids of those that are known */
+    base_list source_loads;       /* int64_t, by the numbers of that index; 0: the next row begins a new one */
+    base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once */
+    bool has_stale;               /* there may be rows that nobody sees any more */
     bool has_failed;
 } clickhouse_load;
 
@@ -35,9 +37,10 @@ typedef struct clickhouse_store {
     bool is_lost;          /* the last failure was one of the network, or of a shard */
     const char *reading;   /* settings of questions */
     const char *writing;
-    base_list nodes;  /* const char *, "host:port" of each; only where something is to be changed */
-    int64_t snapshot; /* version up to which records are read; -1: not yet asked */
-    int64_t tidied;   /* how often rows had been taken out by then */
+    base_list nodes;    /* const char *, "host:port" of each; only where something is to be changed */
+    int64_t snapshot;   /* version up to which records are read; -1: not yet asked */
+    int64_t tidied;     /* how often rows had been taken out by then */
+    bool has_positions; /* their tables are there */
     clickhouse_load load;
 } clickhouse_store;
 
@@ -47,6 +50,10 @@ MUST_USE bool clickhouse_ask(clickhouse_store *own, base_text sql, io_storage *a
 MUST_USE bool clickhouse_ask_integers(clickhouse_store *own, base_text sql, int64_t *out, size_t count);
 /* A statement on a node, again where the network fails: it must be one that can be said twice. */
 MUST_USE bool clickhouse_say(clickhouse_store *own, const char *node, base_text sql);
+/* From here on all records that are read are of one moment. */
+MUST_USE bool clickhouse_fix_snapshot(clickhouse_store *own);
+/* A question, as if it had been prepared. */
+MUST_USE bool clickhouse_prepare(store_statement *statement, base_text sql);
 /* For complaints and statements. */
 base_text clickhouse_print(clickhouse_store *own, const char *format, ...) PRINTF_LIKE(2, 3);
 
@@ -63,5 +70,14 @@ bool clickhouse_restamp_source(collection_store *store, int64_t source, base_tex
 bool clickhouse_clear_source(collection_store *store, int64_t source);
 bool clickhouse_is_settled(const collection_store *store);
 bool clickhouse_settle(collection_store *store);
+
+/* ---- clickhouse_positions.c: the same of the index of positions ---- */
+extern const char *const clickhouse_positions[POSITIONS_TABLES]; /* names of its tables */
+bool clickhouse_list_segments(store_statement *statement);
+bool clickhouse_new_segment(collection_store *store, int64_t *out);
+bool clickhouse_put_positions(collection_store *store, positions_table table, const collection_value *values,
+                              size_t count);
+bool clickhouse_forget_positions(collection_store *store, collection_range games);
+bool clickhouse_tidy_positions(collection_store *store, const int64_t *segments, size_t count);
 
 #endif

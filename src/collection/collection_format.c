@@ -16,8 +16,6 @@ typedef struct cursor {
     collection_table_id table;
     store_statement *statement; /* NULL: none of it is wanted, or it is at its end */
     int64_t id;
-    const collection_range *ranges; /* those that are left */
-    size_t range_count;
 } cursor;
 
 typedef struct state {
@@ -30,6 +28,8 @@ typedef struct state {
     uint64_t count;           /* number of the record that was cut last */
     int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
+    base_list runs;           /* collection_range: all records, where only a server could count them */
+    size_t run;               /* the one of the last record */
     const char **sources;     /* paths by id */
     size_t source_count;
 } state;
@@ -49,18 +49,9 @@ static gamut_status refuse(codec_reader *reader, const char *why)
 
 static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
 
-/* The next row of the ranges. */
 static bool step(cursor *walk)
 {
-    store_step result = store_next(walk->statement);
-    while (result == STORE_DONE && walk->range_count) {
-        collection_value first = collection_integer(walk->ranges->first), last = collection_integer(walk->ranges->last);
-        store_reset(walk->statement);
-        walk->ranges++;
-        walk->range_count--;
-        bool is_bound = store_bind(walk->statement, 1, &first) && store_bind(walk->statement, 2, &last);
-        result = is_bound ? store_next(walk->statement) : STORE_FAILED;
-    }
+    store_step result = store_next_row(walk->statement);
     if (result == STORE_ROW)
         walk->id = store_column(walk->statement, RECORD_ID).integer;
     else {
@@ -93,13 +84,14 @@ static bool open_cursor(state *at, size_t kind)
         return true;
     for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
         wanted[i] = !is_for_questions(walk->table, i);
-    base_text where = { NULL, 0 };
+    store_scope scope = { .table = walk->table, .wanted = wanted };
     if (walk->table == TABLE_GAMES) {
-        where = at->wanted.sql;
-        walk->ranges = at->wanted.ranges;
-        walk->range_count = at->wanted.range_count;
+        scope.where = at->wanted.sql;
+        scope.is_ranged = at->wanted.has_ranges;
+        scope.ranges = at->wanted.ranges;
+        scope.range_count = at->wanted.range_count;
     }
-    walk->statement = store_walk(at->store, walk->table, wanted, where);
+    walk->statement = store_walk(at->store, &scope);
     return walk->statement && step(walk);
 }
 
@@ -123,13 +115,38 @@ static bool list_sources(codec_reader *reader, state *at)
     return !base_arena_failed(reader->arena);
 }
 
+/* Asks for the runs of ids. What should have no gaps and has leaves nothing but to cut all records. */
+static bool list_runs(state *at, base_arena *arena)
+{
+    store_statement *row = store_list_runs(at->store);
+    store_step step = STORE_FAILED;
+    while (row && (step = store_next(row)) == STORE_ROW) {
+        collection_range *run = base_list_add(&at->runs, arena, sizeof *run);
+        if (!run)
+            break;
+        *run = (collection_range){ store_column(row, 0).integer, store_column(row, 1).integer };
+        bool has_gaps = run->last - run->first + 1 != store_column(row, 2).integer;
+        if (has_gaps || (at->runs.count > 1 && run[-1].last >= run->first)) {
+            base_arena *scratch = at->wanted.scratch;
+            at->wanted = (collection_wanted){ .scratch = scratch };
+            at->runs.count = 0;
+            step = STORE_DONE;
+            break;
+        }
+    }
+    store_finish(row);
+    return step == STORE_DONE;
+}
+
 /* Where not all records are cut, their numbers follow from their ids: at once as long as nothing was ever taken out, and else by
  * counting. */
-static bool prepare_numbers(state *at)
+static bool prepare_numbers(state *at, base_arena *arena)
 {
     at->is_numbered = true;
     if (!at->wanted.is_restricted)
         return true;
+    if (!store_can_judge(at->store))
+        return list_runs(at, arena);
     int64_t count = 0, most = 0;
     if (!store_ask(at->store,
                    "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
@@ -150,14 +167,23 @@ static bool prepare_numbers(state *at)
 }
 
 /* Of the record that is cut now. */
-static bool number_record(state *at, int64_t id)
+static bool number_record(state *at, base_arena *arena, int64_t id)
 {
-    bool is_counted = at->is_numbered || prepare_numbers(at);
+    bool is_counted = at->is_numbered || prepare_numbers(at, arena);
+    const collection_range *runs = at->runs.items;
     if (!is_counted)
         return false;
     if (!at->wanted.is_restricted)
         at->count++;
-    else if (!at->between)
+    else if (at->runs.count) {
+        for (; at->run < at->runs.count && runs[at->run].first <= id; at->run++) {
+            int64_t first = runs[at->run].first > at->last ? runs[at->run].first : at->last + 1;
+            int64_t last = runs[at->run].last < id ? runs[at->run].last : id;
+            at->count += last >= first ? (uint64_t)(last - first + 1) : 0;
+            if (runs[at->run].last >= id)
+                break;
+        }
+    } else if (!at->between)
         at->count = (uint64_t)id;
     else {
         collection_value ends[] = { collection_integer(at->last), collection_integer(id) };
@@ -170,10 +196,11 @@ static bool number_record(state *at, int64_t id)
     return is_counted;
 }
 
-/* Where records may only be counted, it may well be that none is ever asked for. */
+/* Where records may only be counted, it may well be that none is ever asked for. How a server's records are counted decides which
+ * are cut. */
 static bool start_walking(codec_reader *reader, state *at)
 {
-    bool is_open = list_sources(reader, at);
+    bool is_open = list_sources(reader, at) && (store_can_judge(at->store) || prepare_numbers(at, reader->arena));
     for (size_t i = 0; is_open && i < KINDS; i++)
         is_open = open_cursor(at, i);
     at->is_walking = true;
@@ -236,7 +263,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     int64_t source = values[RECORD_SOURCE].integer;
     if (source >= 0 && (size_t)source < at->source_count)
         row->source = at->sources[source];
-    bool is_numbered = number_record(at, next->id);
+    bool is_numbered = number_record(at, reader->arena, next->id);
     *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
     if (is_numbered && step(next))
         return GAMUT_OK;

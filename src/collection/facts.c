@@ -15,19 +15,19 @@ enum {
 };
 
 static const fact_member members[] = {
-    { "white", "white", NULL, FACT_TEXT, FACT_WHITE },
-    { "black", "black", NULL, FACT_TEXT, FACT_BLACK },
-    { "event", "event", NULL, FACT_TEXT, FACT_EVENT },
-    { "site", "site", NULL, FACT_TEXT, FACT_SITE },
-    { "round", "round", NULL, FACT_TEXT, FACT_ROUND },
-    { "eco", "eco", NULL, FACT_TEXT, FACT_ECO },
-    { "result", "result", NULL, FACT_TEXT, FACT_RESULT },
-    { "date", "day, date_text", NULL, FACT_DAY, FACT_DATE },
-    { "white_elo", "white_rating, white_elo_text", NULL, FACT_NUMBER, FACT_WHITE_ELO },
-    { "black_elo", "black_rating, black_elo_text", NULL, FACT_NUMBER, FACT_BLACK_ELO },
-    { "plies", "plies", "final IS NULL", FACT_HALF_MOVES, FACT_PLIES },
-    { "length", "(plies + 1) / 2", "final IS NULL", FACT_MOVES, FACT_PLIES },
-    { "finish", "final", FACT_HAS_NO_END, FACT_END, FACT_FINISH },
+    { "white", "white", NULL, FACT_TEXT, FACT_WHITE, NULL },
+    { "black", "black", NULL, FACT_TEXT, FACT_BLACK, NULL },
+    { "event", "event", NULL, FACT_TEXT, FACT_EVENT, NULL },
+    { "site", "site", NULL, FACT_TEXT, FACT_SITE, NULL },
+    { "round", "round", NULL, FACT_TEXT, FACT_ROUND, NULL },
+    { "eco", "eco", NULL, FACT_TEXT, FACT_ECO, NULL },
+    { "result", "result", NULL, FACT_TEXT, FACT_RESULT, NULL },
+    { "date", "day, date_text", NULL, FACT_DAY, FACT_DATE, NULL },
+    { "white_elo", "white_rating, white_elo_text", NULL, FACT_NUMBER, FACT_WHITE_ELO, NULL },
+    { "black_elo", "black_rating, black_elo_text", NULL, FACT_NUMBER, FACT_BLACK_ELO, NULL },
+    { "plies", "plies", "final IS NULL", FACT_HALF_MOVES, FACT_PLIES, NULL },
+    { "length", "(plies + 1) / 2", "final IS NULL", FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
+    { "finish", "final", FACT_HAS_NO_END, FACT_END, FACT_FINISH, NULL },
 };
 
 const fact_member *fact_member_of(base_text path)

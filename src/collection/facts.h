@@ -62,6 +62,7 @@ typedef struct fact_member {
     const char *unless; /* the columns do not say it where this is true of a row, in SQL; NULL: they always do */
     fact_form form;
     fact_id fact;
+    const char *on_server; /* the columns as servers write them; NULL: the same */
 } fact_member;
 
 struct position_segment;

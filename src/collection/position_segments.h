@@ -6,9 +6,8 @@
 #include "positions.h"
 
 enum {
-    SEGMENT_BLOCK = 256,     /* buckets of a block, which is a row */
-    SEGMENT_BLOCK_BITS = 20, /* of the id of a block, after that of its segment */
-    SEGMENT_BOARD = 33       /* bytes of a board: two squares each, and the side to move */
+    SEGMENT_BLOCK = 256, /* buckets of a block, which is a row */
+    SEGMENT_BOARD = 33   /* bytes of a board: two squares each, and the side to move */
 };
 
 typedef struct position_segment {
@@ -21,11 +20,14 @@ typedef struct position_segment {
 /* Those that can be read, by their games. NULL: there are none, or the store failed, and then `*is_known` is false. */
 position_segment *position_segments_list(size_t *count, bool *is_known, base_arena *arena, collection_store *store);
 
-/* Adds the games of the segment that may come to a position of that key. False: out of memory, or the store failed. */
-MUST_USE bool position_segment_find(base_list *out, base_arena *arena, collection_store *store,
-                                    const position_segment *segment, uint64_t key);
-/* The games of the table, to be walked through. NULL: the store failed. */
-store_statement *position_ask_games(collection_store *store, base_arena *arena, collection_range games);
+/* Adds the games of the segments, which are ascending, that may come to a position of that key; `is_passed` (NULL: none): segments of which
+ * none is wanted. Games that lie between the segments, and are known by none, are added if `with_unknown`. False: out of memory, or the
+ * store failed. */
+MUST_USE bool position_segments_find(base_list *out, base_arena *arena, collection_store *store,
+                                     const position_segment *segments, size_t count, const bool *is_passed,
+                                     uint64_t key, bool with_unknown);
+/* The games of the ranges, to be walked through by store_next_row. NULL: the store failed. */
+store_statement *position_ask_games(collection_store *store, const collection_range *ranges, size_t count);
 
 /* A board as the counted moves of a segment have it. */
 void position_board_pack(uint8_t out[SEGMENT_BOARD], const chess_piece board[64], unsigned side);

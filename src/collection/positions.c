@@ -1,13 +1,30 @@
 /* positions.c - which games of a collection come to a position: the index is asked. */
 #include "positions.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 
 #include "base/text.h"
-#include "facts.h"
 #include "position_segments.h"
 #include "varint.h"
 
+/* Whether one of the ranges has games of that one. */
+static bool is_covered(const base_list *by, collection_range games)
+{
+    const collection_range *ranges = by->items;
+    for (size_t i = 0; i < by->count; i++)
+        if (ranges[i].first <= games.last && games.first <= ranges[i].last)
+            return true;
+    return false;
+}
+
+/* Ranges share no game, so their order is that of their ends, too. */
+static int compare_segments(const void *a, const void *b)
+{
+    const position_segment *one = a, *other = b;
+    return (one->games.first > other->games.first) - (one->games.first < other->games.first);
+}
+
+/* Those that were made last come first, and hide what is older. */
 position_segment *position_segments_list(size_t *count, bool *is_known, base_arena *arena, collection_store *store)
 {
     enum {
@@ -20,52 +37,34 @@ position_segment *position_segments_list(size_t *count, bool *is_known, base_are
         PROOF,
         BITS_LIMIT = 32
     };
-    base_list out = { 0 };
+    base_list out = { 0 }, covered = { 0 };
     store_step step = STORE_FAILED;
-    int64_t next = 1; /* ids count from 1, and segments share none */
-    store_statement *row = store_prepare(store, TEXT("SELECT id, first, last, games, positions, bits, proof "
-                                                     "FROM position_segments ORDER BY first"));
+    store_statement *row = store_list_segments(store);
     while (row && (step = store_next(row)) == STORE_ROW) {
         int64_t bits = store_column(row, BITS).integer;
         collection_range games = { store_column(row, FIRST).integer, store_column(row, LAST).integer };
-        if (store_column(row, PROOF).integer != position_walk_proof() || bits < 0 || bits > BITS_LIMIT ||
-            games.first < next || games.last < games.first || games.last == INT64_MAX)
+        bool is_readable = store_column(row, PROOF).integer == position_walk_proof() && bits >= 0 && bits <= BITS_LIMIT;
+        if (games.first < 1 || games.last < games.first || games.last == INT64_MAX || is_covered(&covered, games) ||
+            (bits >= 0 && !is_readable))
             continue;
-        next = games.last + 1;
-        position_segment *segment = base_list_add(&out, arena, sizeof *segment);
-        if (!segment)
+        collection_range *range = base_list_add(&covered, arena, sizeof *range);
+        position_segment *segment = range && is_readable ? base_list_add(&out, arena, sizeof *segment) : NULL;
+        if (!range || (is_readable && !segment))
             break;
-        *segment = (position_segment){ .id = store_column(row, ID).integer,
-                                       .games = games,
-                                       .game_count = (uint64_t)store_column(row, GAMES).integer,
-                                       .positions = (uint64_t)store_column(row, POSITIONS).integer,
-                                       .bits = (unsigned)bits };
+        *range = games;
+        if (segment)
+            *segment = (position_segment){ .id = store_column(row, ID).integer,
+                                           .games = games,
+                                           .game_count = (uint64_t)store_column(row, GAMES).integer,
+                                           .positions = (uint64_t)store_column(row, POSITIONS).integer,
+                                           .bits = (unsigned)bits };
     }
     store_finish(row);
     *is_known = step == STORE_DONE;
     *count = *is_known ? out.count : 0;
+    if (*count)
+        qsort(out.items, *count, sizeof(position_segment), compare_segments);
     return out.items;
-}
-
-/* Also segments that cannot be read: their ranges are good. */
-bool positions_forget(collection_store *store, collection_range games)
-{
-    static const char *const forms[] = {
-        "DELETE FROM game_facts WHERE id >> 8 IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= "
-        "%lld)",
-        "DELETE FROM position_blocks WHERE id >> 20 IN (SELECT id FROM position_segments WHERE first <= %lld AND last "
-        ">= %lld)",
-        "DELETE FROM position_moves WHERE segment IN (SELECT id FROM position_segments WHERE first <= %lld AND last >= "
-        "%lld)",
-        "DELETE FROM position_segments WHERE first <= %lld AND last >= %lld",
-    };
-    char sql[256];
-    bool is_done = SEGMENT_BLOCK_BITS == 20 && (int)FACT_ID_BITS == 8;
-    for (size_t i = 0; is_done && i < COUNT(forms); i++) {
-        snprintf(sql, sizeof sql, forms[i], (long long)games.last, (long long)games.first);
-        is_done = store_run(store, sql);
-    }
-    return is_done;
 }
 
 bool positions_add_range(base_list *out, base_arena *arena, int64_t first, int64_t last)
@@ -99,45 +98,86 @@ static bool read_bucket(base_bytes *out, base_bytes block, uint32_t bucket, uint
     return true;
 }
 
-/* A block that is not there, or makes no sense, leaves nothing but to look at all games of the segment. */
-bool position_segment_find(base_list *out, base_arena *arena, collection_store *store, const position_segment *segment,
-                           uint64_t key)
+static int64_t block_of(const position_segment *segment, uint64_t key, uint32_t *bucket)
 {
-    uint32_t bucket = segment->bits ? (uint32_t)(key >> (64 - segment->bits)) : 0;
-    uint32_t buckets = segment->bits < 8 ? 1u << segment->bits : SEGMENT_BLOCK;
-    store_statement *row = store_prepare(store, TEXT("SELECT games FROM position_blocks WHERE id = ?"));
-    collection_value id = collection_integer((segment->id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK);
-    bool is_read = row && store_bind(row, 1, &id) && store_next(row) == STORE_ROW;
-    base_text block = is_read ? store_column(row, 0).text : (base_text){ NULL, 0 };
+    *bucket = segment->bits ? (uint32_t)(key >> (64 - segment->bits)) : 0;
+    return (segment->id << POSITIONS_BLOCK_BITS) + *bucket / SEGMENT_BLOCK;
+}
+
+/* The blocks in which the segments have the key, by the numbers of the segments; what is not there stays absent. All at once, since a
+ * server that is asked has a long way. NULL: out of memory, or the store failed. */
+static const base_text *read_blocks(base_arena *arena, collection_store *store, const position_segment *segments,
+                                    size_t count, const bool *is_passed, uint64_t key)
+{
+    uint32_t bucket;
+    size_t asked = 0;
+    base_buffer sql = { 0 };
+    base_text *blocks = ARENA_ARRAY(arena, count + 1, base_text);
+    base_buffer_add_string(&sql, "SELECT id, games FROM position_blocks WHERE id IN (");
+    for (size_t i = 0; i < count; i++)
+        if (!is_passed || !is_passed[i])
+            base_buffer_print(&sql, "%s%lld", asked++ ? "," : "", (long long)block_of(&segments[i], key, &bucket));
+    base_buffer_add_char(&sql, ')');
+    store_statement *row = asked && !sql.failed ? store_prepare(store, base_buffer_text(&sql)) : NULL;
+    store_step step = asked ? STORE_FAILED : STORE_DONE;
+    while (blocks && row && (step = store_next(row)) == STORE_ROW) {
+        int64_t id = store_column(row, 0).integer;
+        for (size_t i = 0; i < count; i++)
+            if (block_of(&segments[i], key, &bucket) == id)
+                blocks[i] = base_arena_copy(arena, store_column(row, 1).text);
+    }
+    store_finish(row);
+    base_buffer_free(&sql);
+    return step == STORE_DONE && !base_arena_failed(arena) ? blocks : NULL;
+}
+
+/* A block that is not there, or makes no sense, leaves nothing but to look at all games of the segment. */
+static bool read_games(base_list *out, base_arena *arena, const position_segment *segment, uint64_t key,
+                       base_text block)
+{
+    uint32_t bucket, buckets = segment->bits < 8 ? 1u << segment->bits : SEGMENT_BLOCK;
     base_bytes games;
     uint64_t step;
     size_t before = out->count;
     int64_t at = segment->games.first - 1;
-    is_read = is_read && read_bucket(&games, (base_bytes){ (const uint8_t *)block.data, block.length },
-                                     bucket % SEGMENT_BLOCK, buckets);
-    bool is_added = true;
+    (void)block_of(segment, key, &bucket);
+    bool is_added = true,
+         is_read = block.data && read_bucket(&games, (base_bytes){ (const uint8_t *)block.data, block.length },
+                                             bucket % SEGMENT_BLOCK, buckets);
     while (is_read && is_added && games.length) {
         is_read = varint_read(&step, &games) && step && step <= (uint64_t)(segment->games.last - at);
         at += is_read ? (int64_t)step : 0;
         is_added = !is_read || positions_add_range(out, arena, at, at);
     }
-    store_finish(row);
     if (is_read || !is_added)
         return is_added;
     out->count = before;
     return positions_add_range(out, arena, segment->games.first, segment->games.last);
 }
 
-store_statement *position_ask_games(collection_store *store, base_arena *arena, collection_range games)
+bool position_segments_find(base_list *out, base_arena *arena, collection_store *store,
+                            const position_segment *segments, size_t count, const bool *is_passed, uint64_t key,
+                            bool with_unknown)
 {
-    base_text sql =
-        base_arena_print(arena, "SELECT %s FROM games WHERE id BETWEEN ? AND ? ORDER BY id", position_walk_columns);
-    store_statement *statement = sql.data ? store_prepare(store, sql) : NULL;
-    collection_value first = collection_integer(games.first), last = collection_integer(games.last);
-    if (statement && store_bind(statement, 1, &first) && store_bind(statement, 2, &last))
-        return statement;
-    store_finish(statement);
-    return NULL;
+    const base_text *blocks = read_blocks(arena, store, segments, count, is_passed, key);
+    int64_t next = INT64_MIN;
+    bool is_added = blocks != NULL;
+    for (size_t i = 0; is_added && i < count; i++) {
+        is_added = (!with_unknown || positions_add_range(out, arena, next, segments[i].games.first - 1)) &&
+                   ((is_passed && is_passed[i]) || read_games(out, arena, &segments[i], key, blocks[i]));
+        next = segments[i].games.last + 1;
+    }
+    return is_added && (!with_unknown || positions_add_range(out, arena, next, INT64_MAX));
+}
+
+store_statement *position_ask_games(collection_store *store, const collection_range *ranges, size_t count)
+{
+    store_scope games = { .table = TABLE_GAMES,
+                          .columns = position_walk_columns,
+                          .is_ranged = true,
+                          .ranges = ranges,
+                          .range_count = count };
+    return store_walk(store, &games);
 }
 
 const collection_range *positions_find(size_t *count, bool *is_known, base_arena *arena, collection_store *store,
@@ -145,15 +185,9 @@ const collection_range *positions_find(size_t *count, bool *is_known, base_arena
 {
     base_list out = { 0 };
     size_t segment_count;
-    int64_t next = INT64_MIN;
     uint64_t key = position_walk_key(position->board, position->side);
     const position_segment *segments = position_segments_list(&segment_count, is_known, arena, store);
-    for (size_t i = 0; *is_known && i < segment_count; i++) {
-        *is_known = positions_add_range(&out, arena, next, segments[i].games.first - 1) &&
-                    position_segment_find(&out, arena, store, &segments[i], key);
-        next = segments[i].games.last + 1;
-    }
-    *is_known = *is_known && positions_add_range(&out, arena, next, INT64_MAX);
+    *is_known = *is_known && position_segments_find(&out, arena, store, segments, segment_count, NULL, key, true);
     *count = out.count;
     return out.items;
 }

@@ -13,18 +13,11 @@
 #include "search/move_tree.h"
 #include "store.h"
 
-/* Records by their ids, both ends included. */
-typedef struct collection_range {
-    int64_t first, last;
-} collection_range;
-
 /* The tables, of SQLite; NULL after the last. */
 const char *positions_table_at(size_t at);
 
 /* Makes segments of all games that none knows, joining small ones. False: the store failed, or out of memory. */
 MUST_USE bool positions_update(collection_store *store, base_budget *budget);
-/* Gives up the segments that know games of that range: in a transaction with what is done to them. */
-MUST_USE bool positions_forget(collection_store *store, collection_range games);
 
 /* The games that may come to the position, ascending. NULL with `*count` 0: none; or out of memory, which the arena reports, or the
  * store failed, and then `*is_known` is false and all games have to be looked at. */

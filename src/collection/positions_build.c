@@ -82,8 +82,8 @@ static bool take_keys(building *to)
     store_step step = STORE_FAILED;
     size_t count = 0;
     bool is_full = false;
-    store_statement *row = position_ask_games(to->store, to->arena, to->segment.games);
-    while (row && !is_full && (step = store_next(row)) == STORE_ROW) {
+    store_statement *row = position_ask_games(to->store, &to->segment.games, 1);
+    while (row && !is_full && (step = store_next_row(row)) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
         uint64_t id = (uint64_t)(game.id - to->segment.games.first);
@@ -105,15 +105,6 @@ static bool take_keys(building *to)
     to->starts[to->game_count] = (uint32_t)count;
     to->segment.positions = count;
     return row && (is_full || step == STORE_DONE);
-}
-
-static bool put_two(store_statement *insert, int64_t id, const base_buffer *bytes)
-{
-    collection_value values[] = { collection_integer(id), { .kind = VALUE_BLOB, .text = base_buffer_text(bytes) } };
-    bool is_put = !bytes->failed && store_bind(insert, 1, &values[0]) && store_bind(insert, 2, &values[1]) &&
-                  store_next(insert) == STORE_DONE;
-    store_reset(insert);
-    return is_put;
 }
 
 /* The lengths of its buckets, then the buckets: differences of ascending ids. */
@@ -145,8 +136,7 @@ static bool put_blocks(building *from)
     uint32_t *ends = from->ends;
     uint32_t *games = ARENA_ARRAY(from->arena, from->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
-    store_statement *insert = store_prepare(from->store, TEXT("INSERT INTO position_blocks VALUES (?, ?)"));
-    bool is_put = games && insert;
+    bool is_put = games != NULL;
     /* Few keys are in buckets that are large enough for a frequent position. */
     for (size_t i = 0; is_put && i < from->segment.positions; i++)
         if (ends[bucket_of(from, from->keys[i])] >= FREQUENT)
@@ -162,9 +152,10 @@ static bool put_blocks(building *from)
     for (uint32_t bucket = 0; is_put && bucket < buckets; bucket += SEGMENT_BLOCK) {
         uint32_t to = bucket + SEGMENT_BLOCK < buckets ? bucket + SEGMENT_BLOCK : buckets;
         write_block(&out, &lists, ends, games, bucket, to);
-        is_put = put_two(insert, (from->segment.id << SEGMENT_BLOCK_BITS) + bucket / SEGMENT_BLOCK, &out);
+        int64_t id = (from->segment.id << POSITIONS_BLOCK_BITS) + bucket / SEGMENT_BLOCK;
+        collection_value values[] = { collection_integer(id), { .kind = VALUE_BLOB, .text = base_buffer_text(&out) } };
+        is_put = !out.failed && store_put_positions(from->store, POSITIONS_BLOCKS, values, COUNT(values));
     }
-    store_finish(insert);
     base_buffer_free(&out);
     base_buffer_free(&lists);
     return is_put;
@@ -238,8 +229,8 @@ static bool count_moves(counting *in, building *from)
     size_t number = 0;
     bool is_counted = true;
     base_arena *scratch = base_arena_create(from->arena->budget);
-    store_statement *row = position_ask_games(from->store, from->arena, from->segment.games);
-    while (scratch && row && is_counted && number < from->game_count && store_next(row) == STORE_ROW) {
+    store_statement *row = position_ask_games(from->store, &from->segment.games, 1);
+    while (scratch && row && is_counted && number < from->game_count && store_next_row(row) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
         size_t start = from->starts[number], part = game.is_played ? frequent_part(from, number) : 0;
@@ -279,8 +270,7 @@ static bool put_moves(building *from)
 {
     counting in = { .boards = { .arena = from->arena } };
     base_buffer out = { 0 };
-    store_statement *insert = store_prepare(from->store, TEXT("INSERT INTO position_moves VALUES (?, ?, ?, ?)"));
-    bool is_put = insert && count_moves(&in, from);
+    bool is_put = count_moves(&in, from);
     for (size_t i = 0; is_put && i < in.positions.count; i++) {
         const counted_position *position = (const counted_position *)in.positions.items + i;
         if (position->games < FREQUENT)
@@ -290,13 +280,8 @@ static bool put_moves(building *from)
                                       collection_integer((int64_t)(position->key >> 1)),
                                       { .kind = VALUE_BLOB, .text = { (const char *)position->board, SEGMENT_BOARD } },
                                       { .kind = VALUE_BLOB, .text = base_buffer_text(&out) } };
-        is_put = !out.failed;
-        for (size_t j = 0; is_put && j < COUNT(values); j++)
-            is_put = store_bind(insert, j + 1, &values[j]);
-        is_put = is_put && store_next(insert) == STORE_DONE;
-        store_reset(insert);
+        is_put = !out.failed && store_put_positions(from->store, POSITIONS_MOVES, values, COUNT(values));
     }
-    store_finish(insert);
     base_buffer_free(&out);
     return is_put;
 }
@@ -312,14 +297,19 @@ typedef struct stretch {
 
 static bool put_segment(building *from)
 {
-    char sql[256];
     const position_segment *segment = &from->segment;
-    int length = snprintf(
-        sql, sizeof sql, "INSERT INTO position_segments VALUES (%lld, %lld, %lld, %zu, %llu, %u, %lld)",
-        (long long)segment->id, (long long)segment->games.first, (long long)segment->games.last, from->game_count,
-        (unsigned long long)segment->positions, segment->bits, (long long)position_walk_proof());
-    return length > 0 && (size_t)length < sizeof sql && store_run(from->store, sql) && put_blocks(from) &&
-           put_moves(from);
+    int64_t numbers[] = { segment->id,
+                          segment->games.first,
+                          segment->games.last,
+                          (int64_t)from->game_count,
+                          (int64_t)segment->positions,
+                          segment->bits,
+                          position_walk_proof() };
+    collection_value values[COUNT(numbers)];
+    for (size_t i = 0; i < COUNT(numbers); i++)
+        values[i] = collection_integer(numbers[i]);
+    return put_blocks(from) && put_moves(from) &&
+           store_put_positions(from->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 
 /* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that knew
@@ -331,8 +321,7 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     building to = { .store = store, .key_limit = room, .game_limit = games };
     to.arena = base_arena_create(budget);
     to.segment = (position_segment){ .id = 1, .games = of->games };
-    bool is_built =
-        to.arena && store_ask(store, "SELECT max(id) + 1 FROM position_segments", &to.segment.id) && store_begin(store);
+    bool is_begun = to.arena && store_begin(store), is_built = is_begun && store_new_segment(store, &to.segment.id);
     if (is_built) {
         while (to.segment.bits < BITS_MAX && room >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
             to.segment.bits++;
@@ -343,11 +332,11 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
         to.fine = ARENA_ARRAY(to.arena, (size_t)1 << FINE_BITS, uint32_t);
         is_built = to.keys && to.starts && to.ids && to.ends && to.fine && take_keys(&to);
         /* Also a game that alone is too large for a segment is known by none: somebody looks at it each time. */
-        is_built = is_built && positions_forget(store, to.segment.games) &&
+        is_built = is_built && store_forget_positions(store, to.segment.games) &&
                    (to.segment.games.last < to.segment.games.first || put_segment(&to)) && store_commit(store);
-        if (!is_built)
-            store_rollback(store);
     }
+    if (is_begun && !is_built)
+        store_rollback(store);
     base_arena_destroy(to.arena);
     bool is_empty = to.segment.games.last < to.segment.games.first;
     of->games.first = is_empty ? to.segment.games.first + 1 : to.segment.games.last + 1;
@@ -384,11 +373,20 @@ static bool add_unknown(base_list *stretches, base_arena *arena, collection_stor
     return added != NULL;
 }
 
+static bool tidy(collection_store *store, base_arena *arena)
+{
+    size_t count;
+    bool is_known;
+    const position_segment *segments = position_segments_list(&count, &is_known, arena, store);
+    int64_t *ids = ARENA_ARRAY(arena, count + 1, int64_t);
+    for (size_t i = 0; ids && i < count; i++)
+        ids[i] = segments[i].id;
+    return ids && is_known && store_tidy_positions(store, ids, count);
+}
+
 bool positions_update(collection_store *store, base_budget *budget)
 {
-    if (!store_can_judge(store))
-        return true;
-    size_t count;
+    size_t count, built = 0;
     bool is_done = true;
     base_list stretches = { 0 };
     base_arena *arena = base_arena_create(budget);
@@ -408,9 +406,10 @@ bool positions_update(collection_store *store, base_budget *budget)
     is_done = is_done && add_unknown(&stretches, arena, store, (collection_range){ next, last });
     for (size_t i = 0; is_done && i < stretches.count; i++) {
         stretch *each = (stretch *)stretches.items + i;
-        while (is_done && !each->is_known && each->game_count && each->games.first <= each->games.last)
+        for (; is_done && !each->is_known && each->game_count && each->games.first <= each->games.last; built++)
             is_done = build_segment(store, budget, each);
     }
+    is_done = is_done && (!built || tidy(store, arena));
     base_arena_destroy(arena);
     return is_done;
 }

@@ -1,5 +1,6 @@
 /* positions_tree.c - the moves from a position, by the index: counted before where many games come there, and else from the few
  * games themselves. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -18,7 +19,6 @@ typedef struct growing {
     uint64_t key;
     uint8_t board[SEGMENT_BOARD]; /* packed */
     base_list moves;              /* counted_move */
-    store_statement *games;       /* of a range */
 } growing;
 
 /* What a segment has counted, added to what those before it have: their games come first. False: it makes no sense. */
@@ -33,7 +33,8 @@ static bool add_counted(growing *to, base_bytes bytes)
         if (!move)
             return false;
         search_branch *branch = &move->branch;
-        bool is_best = !branch->games || values[11] > branch->best_rating;
+        bool is_best = !branch->games || values[11] > branch->best_rating ||
+                       (values[11] == branch->best_rating && (int64_t)values[12] < move->best);
         branch->games += values[1];
         for (size_t i = 0; i < SEARCH_RESULTS; i++)
             branch->results[i] += values[2 + i];
@@ -50,119 +51,164 @@ static bool add_counted(growing *to, base_bytes bytes)
     return true;
 }
 
-/* Whether the segment has counted the moves; `*is_good`: and what it says makes sense. */
-static bool take_counted(growing *to, const position_segment *segment, bool *is_good)
+/* Adds what segments have counted, in their order, and marks these. */
+static bool add_counts(growing *to, const position_segment *segments, size_t count, bool *is_counted)
 {
-    collection_value values[] = { collection_integer(segment->id),
-                                  collection_integer((int64_t)(to->key >> 1)),
+    if (!count)
+        return true;
+    base_text *moves = ARENA_ARRAY(to->arena, count, base_text);
+    collection_value values[] = { collection_integer((int64_t)(to->key >> 1)),
                                   { .kind = VALUE_BLOB, .text = { (const char *)to->board, SEGMENT_BOARD } } };
-    store_statement *row =
-        store_prepare(to->store, TEXT("SELECT moves FROM position_moves WHERE segment = ? AND key = ? AND board = ?"));
-    *is_good = row != NULL;
-    for (size_t i = 0; *is_good && i < COUNT(values); i++)
-        *is_good = store_bind(row, i + 1, &values[i]);
-    bool is_counted = *is_good && store_next(row) == STORE_ROW;
-    base_text bytes = is_counted ? store_column(row, 0).text : (base_text){ NULL, 0 };
-    if (is_counted)
-        *is_good = add_counted(to, (base_bytes){ (const uint8_t *)bytes.data, bytes.length });
+    base_buffer sql = { 0 };
+    base_buffer_add_string(&sql, "SELECT segment, moves FROM position_moves WHERE segment IN (0");
+    for (size_t i = 0; i < count; i++)
+        base_buffer_print(&sql, ",%lld", (long long)segments[i].id);
+    base_buffer_add_string(&sql, ") AND key = :key AND board = :board");
+    store_statement *row = sql.failed ? NULL : store_prepare(to->store, base_buffer_text(&sql));
+    bool is_good = moves && row && store_bind(row, 1, &values[0]) && store_bind(row, 2, &values[1]);
+    store_step step = STORE_FAILED;
+    base_buffer_free(&sql);
+    while (is_good && (step = store_next(row)) == STORE_ROW)
+        for (size_t i = 0; i < count; i++)
+            if (segments[i].id == store_column(row, 0).integer)
+                moves[i] = base_arena_copy(to->arena, store_column(row, 1).text);
     store_finish(row);
-    return is_counted;
+    is_good = is_good && step == STORE_DONE && !base_arena_failed(to->arena);
+    for (size_t i = 0; is_good && i < count; i++) {
+        is_counted[i] = moves[i].data != NULL;
+        is_good = !is_counted[i] || add_counted(to, (base_bytes){ (const uint8_t *)moves[i].data, moves[i].length });
+    }
+    return is_good;
 }
 
-/* The games of the range that come to the position, each with its move when it did so first. */
-static bool add_games(growing *to, base_arena *scratch, collection_range range)
+/* The games of the ranges that come to the position, each with its move when it did so first. */
+static bool add_games(growing *to, base_arena *scratch, const base_list *ranges)
 {
     position_game game;
     position_walk walk;
     store_step step = STORE_FAILED;
-    collection_value ends[] = { collection_integer(range.first), collection_integer(range.last) };
-    if (!store_bind(to->games, 1, &ends[0]) || !store_bind(to->games, 2, &ends[1]))
-        return false;
-    while ((step = store_next(to->games)) == STORE_ROW) {
-        bool is_going = position_walk_take(&game, &walk, to->games) && game.is_played;
+    store_statement *row = position_ask_games(to->store, ranges->items, ranges->count);
+    while (row && (step = store_next_row(row)) == STORE_ROW) {
+        bool is_going = position_walk_take(&game, &walk, row) && game.is_played;
         while (is_going && (walk.key != to->key || walk.side != to->position->side ||
                             memcmp(walk.board, to->position->board, sizeof walk.board) != 0))
             is_going = position_walk_step(&walk, &game);
         if (!is_going || walk.at + 1 >= game.moves.length)
             continue;
         counted_move *move = position_find_move(&to->moves, to->arena, position_walk_move(&game, &walk));
-        search_score score = position_walk_score(scratch, to->games);
+        search_score score = position_walk_score(scratch, row);
         if (!move || base_arena_failed(scratch))
             break;
-        if (search_count_game(&move->branch, &score, (chess_side)walk.side))
+        /* Of equal ones the first is the best, and games that segments have counted need not be before these. */
+        if (search_count_game(&move->branch, &score, (chess_side)walk.side) ||
+            (score.ratings[0] + score.ratings[1] == move->branch.best_rating && game.id < move->best))
             move->best = game.id;
         base_arena_reset(scratch);
     }
-    store_reset(to->games);
+    store_finish(row);
     return step == STORE_DONE;
 }
 
-/* Games that no segment knows; false also when they are many. */
-static bool add_unknown(growing *to, base_arena *scratch, collection_range range)
+/* Whether few games are known by no segment. */
+static bool has_few_unknown(growing *to, const position_segment *segments, size_t count)
 {
-    store_statement *row =
-        store_prepare(to->store, TEXT("SELECT count(*) FROM (SELECT 1 FROM games WHERE id BETWEEN ? AND ? LIMIT ?)"));
-    collection_value values[] = { collection_integer(range.first), collection_integer(range.last),
-                                  collection_integer(UNKNOWN_GAMES + 1) };
-    bool is_few = row != NULL;
-    for (size_t i = 0; is_few && i < COUNT(values); i++)
-        is_few = store_bind(row, i + 1, &values[i]);
-    is_few = is_few && store_next(row) == STORE_ROW && store_column(row, 0).integer <= UNKNOWN_GAMES;
+    base_buffer sql = { 0 };
+    int64_t unknown = 0, next = 0;
+    base_buffer_add_string(&sql, "SELECT 0");
+    for (size_t i = 0; i <= count; i++) {
+        int64_t last = i < count ? segments[i].games.first - 1 : INT64_MAX;
+        if (next <= last)
+            base_buffer_print(&sql, " + (SELECT count(*) FROM games WHERE id BETWEEN %lld AND %lld)", (long long)next,
+                              (long long)last);
+        next = i < count ? segments[i].games.last + 1 : next;
+    }
+    base_buffer_add_char(&sql, '\0');
+    bool is_few = !sql.failed && store_ask(to->store, (const char *)sql.data, &unknown) && unknown <= UNKNOWN_GAMES;
+    base_buffer_free(&sql);
+    return is_few;
+}
+
+static int compare_ranges(const void *a, const void *b)
+{
+    const collection_range *one = a, *other = b;
+    return (one->first > other->first) - (one->first < other->first);
+}
+
+/* The files that the best games are in. */
+static bool name_sources(search_tree *tree, growing *from, const int64_t *sources)
+{
+    counted_move *moves = from->moves.items;
+    base_buffer sql = { 0 };
+    store_step step = STORE_FAILED;
+    base_buffer_add_string(&sql, "SELECT id, path FROM sources WHERE id IN (0");
+    for (size_t i = 0; i < from->moves.count; i++)
+        base_buffer_print(&sql, ",%lld", (long long)sources[i]);
+    base_buffer_add_char(&sql, ')');
+    store_statement *row = sql.failed ? NULL : store_prepare(from->store, base_buffer_text(&sql));
+    while (row && (step = store_next(row)) == STORE_ROW) {
+        const char *path = base_arena_copy(tree->arena, store_column(row, 1).text).data;
+        for (size_t i = 0; i < from->moves.count; i++)
+            if (sources[i] == store_column(row, 0).integer)
+                moves[i].branch.source = path;
+    }
     store_finish(row);
-    return range.first > range.last || (is_few && add_games(to, scratch, range));
+    base_buffer_free(&sql);
+    return step == STORE_DONE;
 }
 
 /* The best games by name, and all moves into the tree. */
 static bool finish(search_tree *tree, growing *from)
 {
     counted_move *moves = from->moves.items;
-    search_branch *branches = ARENA_ARRAY(from->arena, from->moves.count, search_branch);
-    store_statement *row =
-        store_prepare(from->store, TEXT("SELECT s.path, g.number, g.white, g.black FROM games g JOIN "
-                                        "sources s ON s.id = g.source WHERE g.id = ?"));
-    bool is_done = branches && row;
-    for (size_t i = 0; is_done && i < from->moves.count; i++) {
-        collection_value id = collection_integer(moves[i].best);
-        is_done = store_bind(row, 1, &id) && store_next(row) == STORE_ROW;
-        if (is_done) {
-            branches[i] = moves[i].branch;
-            branches[i].source = base_arena_copy(tree->arena, store_column(row, 0).text).data;
-            branches[i].number = (uint64_t)store_column(row, 1).integer;
-            branches[i].white = base_arena_copy(tree->arena, store_column(row, 2).text);
-            branches[i].black = base_arena_copy(tree->arena, store_column(row, 3).text);
-        }
-        store_reset(row);
-    }
+    size_t count = from->moves.count, named = 0;
+    search_branch *branches = ARENA_ARRAY(from->arena, count, search_branch);
+    collection_range *ids = ARENA_ARRAY(from->arena, count, collection_range);
+    int64_t *sources = ARENA_ARRAY(from->arena, count, int64_t);
+    if (!branches || !ids || !sources)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        ids[i] = (collection_range){ moves[i].best, moves[i].best };
+    if (count)
+        qsort(ids, count, sizeof *ids, compare_ranges);
+    store_scope games = { .table = TABLE_GAMES,
+                          .columns = "id, source, number, white, black",
+                          .is_ranged = true,
+                          .ranges = ids,
+                          .range_count = count };
+    store_statement *row = store_walk(from->store, &games);
+    while (row && store_next_row(row) == STORE_ROW)
+        for (size_t i = 0; i < count; i++)
+            if (moves[i].best == store_column(row, 0).integer) {
+                sources[i] = store_column(row, 1).integer;
+                moves[i].branch.number = (uint64_t)store_column(row, 2).integer;
+                moves[i].branch.white = base_arena_copy(tree->arena, store_column(row, 3).text);
+                moves[i].branch.black = base_arena_copy(tree->arena, store_column(row, 4).text);
+                named++;
+            }
     store_finish(row);
-    return is_done && !base_arena_failed(tree->arena) &&
-           search_put_branches(tree, from->position, branches, from->moves.count);
+    bool is_done = named == count && name_sources(tree, from, sources) && !base_arena_failed(tree->arena);
+    for (size_t i = 0; is_done && i < count; i++) {
+        branches[i] = moves[i].branch;
+        is_done = branches[i].source != NULL;
+    }
+    return is_done && search_put_branches(tree, from->position, branches, count);
 }
 
 bool positions_grow_tree(search_tree *tree, base_arena *arena, collection_store *store, const chess_position *position)
 {
     bool is_good;
     size_t count;
-    int64_t next = INT64_MIN;
+    base_list found = { 0 };
     growing to = { .store = store, .arena = arena, .position = position };
     base_arena *scratch = base_arena_create(arena->budget);
     const position_segment *segments = position_segments_list(&count, &is_good, arena, store);
+    bool *is_counted = ARENA_ARRAY(arena, count + 1, bool);
     to.key = position_walk_key(position->board, position->side);
     position_board_pack(to.board, position->board, position->side);
-    to.games = position_ask_games(store, arena, (collection_range){ 0, 0 });
-    is_good = is_good && scratch && to.games;
-    for (size_t i = 0; is_good && i < count; i++) {
-        base_list found = { 0 };
-        is_good = add_unknown(&to, scratch, (collection_range){ next, segments[i].games.first - 1 });
-        next = segments[i].games.last + 1;
-        if (!is_good || take_counted(&to, &segments[i], &is_good))
-            continue;
-        is_good = position_segment_find(&found, arena, store, &segments[i], to.key);
-        const collection_range *ranges = found.items;
-        for (size_t j = 0; is_good && j < found.count; j++)
-            is_good = add_games(&to, scratch, ranges[j]);
-    }
-    is_good = is_good && add_unknown(&to, scratch, (collection_range){ next, INT64_MAX }) && finish(tree, &to);
-    store_finish(to.games);
+    is_good = is_good && scratch && is_counted && has_few_unknown(&to, segments, count) &&
+              add_counts(&to, segments, count, is_counted) &&
+              position_segments_find(&found, arena, store, segments, count, is_counted, to.key, true) &&
+              add_games(&to, scratch, &found) && finish(tree, &to);
     base_arena_destroy(scratch);
     return is_good;
 }

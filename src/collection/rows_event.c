@@ -1,6 +1,7 @@
 /* rows_event.c - a tournament or a bridge session as rows: who took part, who met whom, what came of it. */
 #include "base/text.h"
 #include "rows.h"
+#include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
 #include "rules/bridge/team_match.h"
 #include "rules/event/event_grid.h"
@@ -168,14 +169,10 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
 {
     collection_row *row = collection_add_part(work->rows, work->arena, TABLE_ENTRIES);
     const gamut_bridge_rank *rank = entry->ranks.count ? &entry->ranks.items[0] : NULL;
-    int64_t won = 0, number = entry->number.value;
+    int64_t number = entry->number.value;
     size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
     if (!row)
         return;
-    for (size_t i = 0; i < entry->total_awards.count; i++) {
-        collection_value award = collection_hundredths(entry->total_awards.items[i].masterpoints);
-        won += award.integer;
-    }
     base_text name = entry_name(work->arena, entry);
     bool is_team = work->section->team_play.teams.count > 0;
     row->values[ENTRY_SECTION] = collection_copy(work->arena, work->section->letters);
@@ -189,7 +186,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     row->values[ENTRY_PERCENT] = collection_hundredths(entry->percentage);
     if (rank)
         row->values[ENTRY_RANK] = collection_number(rank->place.state ? rank->place : rank->overall_place);
-    row->values[ENTRY_MASTERPOINTS] = collection_integer(won);
+    row->values[ENTRY_MASTERPOINTS] = collection_integer(bridge_awards_won(entry));
     if (number > 0 && number < NUMBER_LIMIT && direction < DIRECTIONS)
         work->names[direction][number] = name;
     add_members(work, row, entry);

@@ -261,7 +261,7 @@ const collection_table collection_tables[TABLE_COUNT] = {
     [TABLE_PAIRINGS] = { TABLE(pairings), .text = "who met whom in chess events", .sort = "record",
                          INDEXES("record", "white_id", "black_id") },
     [TABLE_DIAGNOSTICS] = { TABLE(diagnostics), .text = "what was found while reading", .sort = "source",
-                            INDEXES("source", "rule") },
+                            INDEXES("rule") },
 };
 
 static const char *type_name(const collection_column *column, collection_engine engine)

@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 
+const char store_nothing_there[] = "there is no collection in this database";
+
 const char *store_absence(void)
 {
     return store_clickhouse.absence ? store_sqlite.absence : NULL;
@@ -34,7 +36,7 @@ collection_store *store_open(base_arena *arena, const char *path, store_mode mod
     if (!flaw)
         return store;
     base_text why = base_arena_copy(arena, base_text_of(flaw));
-    *problem = why.data ? why.data : "out of memory";
+    *problem = flaw == store_nothing_there ? flaw : why.data ? why.data : "out of memory";
     if (!store->engine->absence)
         store_close(store);
     return NULL;
@@ -73,10 +75,48 @@ store_statement *store_prepare(collection_store *store, base_text sql)
     return statement && store->engine->prepare(statement, sql) ? statement : NULL;
 }
 
-store_statement *store_walk(collection_store *store, collection_table_id table, const bool *wanted, base_text where)
+store_statement *store_walk(collection_store *store, const store_scope *scope)
 {
     store_statement *statement = make_statement(store);
-    return statement && store->engine->walk(statement, table, wanted, where) ? statement : NULL;
+    if (!statement)
+        return NULL;
+    statement->ranges = scope->ranges;
+    statement->range_count = scope->range_count;
+    return store->engine->walk(statement, scope) ? statement : NULL;
+}
+
+/* An engine that takes all ranges at once has left none. */
+store_step store_next_row(store_statement *statement)
+{
+    store_step result = store_next(statement);
+    while (result == STORE_DONE && statement->range_count) {
+        collection_value first = collection_integer(statement->ranges->first),
+                         last = collection_integer(statement->ranges->last);
+        store_reset(statement);
+        statement->ranges++;
+        statement->range_count--;
+        bool is_bound = store_bind(statement, 1, &first) && store_bind(statement, 2, &last);
+        result = is_bound ? store_next(statement) : STORE_FAILED;
+    }
+    return result;
+}
+
+store_statement *store_list_values(collection_store *store, const char *columns)
+{
+    store_statement *statement = make_statement(store);
+    return statement && store->engine->list_values(statement, columns) ? statement : NULL;
+}
+
+store_statement *store_list_runs(collection_store *store)
+{
+    store_statement *statement = make_statement(store);
+    return statement && store->engine->list_runs(statement) ? statement : NULL;
+}
+
+store_statement *store_list_segments(collection_store *store)
+{
+    store_statement *statement = make_statement(store);
+    return statement && store->engine->list_segments(statement) ? statement : NULL;
 }
 
 void store_finish(store_statement *statement)

@@ -19,6 +19,35 @@ typedef enum store_mode {
     STORE_CHANGE /* must be there */
 } store_mode;
 
+/* Records by their ids, both ends included. */
+typedef struct collection_range {
+    int64_t first, last;
+} collection_range;
+
+/* The tables of the index of positions, in the order in which their rows are put in: a segment counts from the moment in which its own
+ * row is there. */
+typedef enum positions_table {
+    POSITIONS_BLOCKS,
+    POSITIONS_MOVES,
+    POSITIONS_SEGMENTS,
+    POSITIONS_TABLES
+} positions_table;
+
+enum {
+    POSITIONS_BLOCK_BITS = 20 /* of the id of a block, after that of its segment */
+};
+
+/* Rows of a table of records, in the order of their ids. */
+typedef struct store_scope {
+    collection_table_id table;
+    const bool *wanted;             /* all columns in the order of the schema; those that are not wanted come as NULL */
+    const char *columns;            /* or these; NULL: the former */
+    base_text where;                /* a condition on the rows; empty: all of them */
+    bool is_ranged;                 /* only rows of the ranges */
+    const collection_range *ranges; /* ascending; they live until the statement is finished */
+    size_t range_count;
+} store_scope;
+
 typedef enum store_step {
     STORE_ROW,
     STORE_DONE,
@@ -50,7 +79,7 @@ typedef struct store_engine {
     bool (*clear_source)(collection_store *store, int64_t source);
 
     bool (*prepare)(store_statement *statement, base_text sql);
-    bool (*walk)(store_statement *statement, collection_table_id table, const bool *wanted, base_text where);
+    bool (*walk)(store_statement *statement, const store_scope *scope);
     void (*finish)(store_statement *statement);
     void (*reset)(store_statement *statement);
     bool (*bind)(store_statement *statement, size_t at, const collection_value *value);
@@ -62,8 +91,19 @@ typedef struct store_engine {
     collection_value (*column)(store_statement *statement, size_t at);
     bool (*column_is_number)(store_statement *statement, size_t at);
 
-    /* NULL: conditions cannot call back, and there is no index of positions. */
+    /* NULL: conditions cannot call back, and are judged by the values that columns have. */
     bool (*set_judge)(collection_store *store, store_judge judge, void *payload);
+    /* NULL where set_judge is not. */
+    bool (*list_values)(store_statement *statement, const char *columns);
+    void (*print_value)(base_buffer *out, const collection_value *value);
+    bool (*list_runs)(store_statement *statement);
+
+    bool (*list_segments)(store_statement *statement);
+    bool (*new_segment)(collection_store *store, int64_t *out);
+    bool (*put_positions)(collection_store *store, positions_table table, const collection_value *values, size_t count);
+    bool (*forget_positions)(collection_store *store, collection_range games);
+    /* NULL: there is nothing to tidy up. */
+    bool (*tidy_positions)(collection_store *store, const int64_t *segments, size_t count);
 
     bool (*is_settled)(const collection_store *store);
     bool (*unsettle)(collection_store *store); /* NULL: rows are put in as fast as they are */
@@ -83,6 +123,8 @@ struct collection_store {
 struct store_statement {
     collection_store *store;
     void *own;
+    const collection_range *ranges; /* that are still to be asked for, one after the other */
+    size_t range_count;
 };
 
 /* Whether this library can keep collections at all; NULL: it can. */
@@ -92,6 +134,8 @@ bool store_is_address(const char *path);
 /* Whether the file begins as a collection does. */
 bool store_recognises(base_bytes start);
 
+/* What `*problem` points to where a server is as it should be, and has no collection yet. */
+extern const char store_nothing_there[];
 /* The store lives in the arena and must be closed. NULL: `*problem` says why, in the arena. */
 collection_store *store_open(base_arena *arena, const char *path, store_mode mode, const char **problem);
 void store_close(collection_store *store); /* NULL is fine */
@@ -162,9 +206,10 @@ MUST_USE static inline bool store_clear_source(collection_store *store, int64_t 
 
 /* NULL: the question makes no sense. */
 store_statement *store_prepare(collection_store *store, base_text sql);
-/* The rows of one of the tables of records, in the order of their ids, all columns in the order of the schema; those that are not
- * `wanted` come as NULL. `where`: a condition on them; empty: all. NULL: it cannot be asked. */
-store_statement *store_walk(collection_store *store, collection_table_id table, const bool *wanted, base_text where);
+/* NULL: it cannot be asked. To be stepped through by store_next_row. */
+store_statement *store_walk(collection_store *store, const store_scope *scope);
+/* Also goes on to the next range of a walk. */
+store_step store_next_row(store_statement *statement);
 void store_finish(store_statement *statement); /* NULL is fine */
 /* To be asked again, with the same values or others. */
 static inline void store_reset(store_statement *statement)
@@ -172,7 +217,7 @@ static inline void store_reset(store_statement *statement)
     statement->store->engine->reset(statement);
 }
 
-/* Whether the engine can find games by their positions, and call back while it looks for them. */
+/* Whether the engine calls back while it looks for games. */
 static inline bool store_can_judge(const collection_store *store)
 {
     return store->engine->set_judge != NULL;
@@ -183,6 +228,18 @@ MUST_USE static inline bool store_set_judge(collection_store *store, store_judge
 {
     return store->engine->set_judge(store, judge, payload);
 }
+
+/* The different values that the columns of games have together; only where not store_can_judge. From here on all records that are read
+ * are of one moment. NULL: it cannot be asked. */
+store_statement *store_list_values(collection_store *store, const char *columns);
+/* A value in a condition; only where not store_can_judge. */
+static inline void store_print_value(const collection_store *store, base_buffer *out, const collection_value *value)
+{
+    store->engine->print_value(out, value);
+}
+
+/* First and last id of records that were taken together and whose ids have no gaps, ascending; only where not store_can_judge. */
+store_statement *store_list_runs(collection_store *store);
 
 /* From 1 on. Texts must live until the statement is finished. */
 MUST_USE static inline bool store_bind(store_statement *statement, size_t at, const collection_value *value)
@@ -227,6 +284,35 @@ static inline collection_value store_column(store_statement *statement, size_t a
 static inline bool store_column_is_number(store_statement *statement, size_t at)
 {
     return statement->store->engine->column_is_number(statement, at);
+}
+
+/* ---- the index of positions: see positions.h ---- */
+
+/* Segments, those that were made last first: id, first, last, games, positions, bits, proof. One with less than 0 bits says that its games
+ * are known by none of those after it. */
+store_statement *store_list_segments(collection_store *store);
+/* The id of a segment that is made in this transaction. */
+MUST_USE static inline bool store_new_segment(collection_store *store, int64_t *out)
+{
+    return store->engine->new_segment(store, out);
+}
+
+MUST_USE static inline bool store_put_positions(collection_store *store, positions_table table,
+                                                const collection_value *values, size_t count)
+{
+    return store->engine->put_positions(store, table, values, count);
+}
+
+/* Gives up the segments that know games of that range: in a transaction with what is done to them. */
+MUST_USE static inline bool store_forget_positions(collection_store *store, collection_range games)
+{
+    return store->engine->forget_positions(store, games);
+}
+
+/* After new segments have taken the place of others: those are all that count. */
+MUST_USE static inline bool store_tidy_positions(collection_store *store, const int64_t *segments, size_t count)
+{
+    return !store->engine->tidy_positions || store->engine->tidy_positions(store, segments, count);
 }
 
 /* ---- before and after a load ---- */

@@ -14,10 +14,12 @@ enum {
     PATIENCE = 10, /* seconds after which a request that failed is not made again */
     NODES_MAX = 1024,
     COLUMNS_MAX = 4096,
-    WINDOW = 256,         /* ids that are asked for at first, */
-    WINDOW_MAX = 1 << 24, /* and at most */
-    PAGE_SMALL = 4 << 20, /* bytes of an answer after which more are asked for, */
-    PAGE_LARGE = 16 << 20 /* or fewer */
+    WINDOW = 256,           /* ids that are asked for at first, */
+    WINDOW_SOME = 1 << 18,  /* where not all of them are wanted, */
+    WINDOW_MAX = 1 << 24,   /* and at most */
+    RANGES_AT_ONCE = 10000, /* of ids, in one question */
+    PAGE_SMALL = 4 << 20,   /* bytes of an answer after which more are asked for, */
+    PAGE_LARGE = 16 << 20   /* or fewer */
 };
 
 typedef struct answer_column {
@@ -29,8 +31,12 @@ typedef struct answer_column {
 /* A table of records that is read window by window. */
 typedef struct walk_state {
     collection_table_id table;
+    bool is_typed; /* by the schema */
     base_text select, where;
-    int64_t next, last, window;
+    collection_range all;           /* that the table has */
+    const collection_range *ranges; /* that are still to be read */
+    size_t range_count;
+    int64_t next, window;
 } walk_state;
 
 typedef struct clickhouse_statement {
@@ -238,12 +244,13 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     for (size_t i = 0; i < tables.count; i++) {
         is_ours = is_ours || base_text_is(((const base_text *)tables.items)[i], "gamut_collection");
         is_begun = is_begun || base_text_is(((const base_text *)tables.items)[i], "gamut_begun");
+        own->has_positions = own->has_positions || base_text_is(((const base_text *)tables.items)[i], "position_moves");
     }
     *is_new = !is_ours;
     if (!is_ours && tables.count && !is_begun)
         return "the database is one of something else, not a collection of gamut";
     if (!is_ours)
-        return mode == STORE_WRITE ? NULL : "there is no collection in this database";
+        return mode == STORE_WRITE ? NULL : store_nothing_there;
     if (!ask_lines(own,
                    clickhouse_print(own, "SELECT version, cluster FROM %s.gamut_collection FORMAT TabSeparated",
                                     address->database),
@@ -263,7 +270,7 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     return NULL;
 }
 
-/* A node that came to the cluster later has no tables yet. */
+/* A node that came to the cluster later has no tables yet, and one of an earlier gamut not all of them. */
 static const char *prepare_nodes(clickhouse_store *own)
 {
     int64_t count;
@@ -271,7 +278,9 @@ static const char *prepare_nodes(clickhouse_store *own)
     for (size_t i = 0; !problem && i < own->nodes.count; i++) {
         const char *node = ((const char **)own->nodes.items)[i], *server = own->address.server;
         base_text sql = clickhouse_print(
-            own, "SELECT count() FROM system.tables WHERE database = '%s' AND name = 'gamut_collection'",
+            own,
+            "SELECT count() = 3 FROM system.tables WHERE database = '%s' AND name IN ('gamut_collection', "
+            "'position_moves', 'standings')",
             own->address.database);
         own->address.server = node;
         bool is_asked = sql.data && clickhouse_ask_integers(own, sql, &count, 1);
@@ -302,6 +311,7 @@ static const char *open(collection_store *store, store_mode mode)
         flaw = judge_database(own, mode, &is_new);
     if (!flaw && mode == STORE_WRITE)
         flaw = prepare_nodes(own);
+    own->has_positions = own->has_positions || (!flaw && mode == STORE_WRITE);
     own->reading = clickhouse_print(own, "database=%s&%s", own->address.database, own->reading).data;
     own->writing = clickhouse_print(own, "database=%s&%s", own->address.database, own->writing).data;
     if (!flaw && (!own->reading || !own->writing))
@@ -339,7 +349,7 @@ static clickhouse_statement *make_statement(store_statement *statement)
     return made;
 }
 
-static bool prepare(store_statement *statement, base_text sql)
+bool clickhouse_prepare(store_statement *statement, base_text sql)
 {
     clickhouse_store *own = statement->store->own;
     base_text trimmed = base_text_trim(sql);
@@ -379,7 +389,9 @@ static bool read_head(clickhouse_store *own, clickhouse_statement *made)
 {
     base_text names, types, name, type;
     if (!clickhouse_next_line(&made->rest, &names) || !clickhouse_next_line(&made->rest, &types))
-        return true; /* a statement without an answer */
+        return true;         /* a statement without an answer */
+    if (made->columns.count) /* of the page before */
+        return true;
     while (base_text_next_part(&names, '\t', &name) && base_text_next_part(&types, '\t', &type)) {
         answer_column *column = base_list_add(&made->columns, own->arena, sizeof *column);
         if (!column || made->columns.count > COLUMNS_MAX)
@@ -413,7 +425,7 @@ static bool execute(store_statement *statement)
 }
 
 /* The version that counts when the first record is read counts for all of them. */
-static bool fix_snapshot(clickhouse_store *own)
+bool clickhouse_fix_snapshot(clickhouse_store *own)
 {
     int64_t found[2];
     const char *database = own->address.database;
@@ -428,30 +440,69 @@ static bool fix_snapshot(clickhouse_store *own)
     return true;
 }
 
-static bool walk(store_statement *statement, collection_table_id id, const bool *wanted, base_text where)
+static bool walk(store_statement *statement, const store_scope *scope)
 {
     clickhouse_store *own = statement->store->own;
-    const collection_table *table = &collection_tables[id];
+    const collection_table *table = &collection_tables[scope->table];
     base_buffer select = { 0 };
     int64_t bounds[2];
     base_text sql = clickhouse_print(own, "SELECT min(id), max(id) FROM %s.%s_all", own->address.database, table->name);
     clickhouse_statement *made = make_statement(statement);
-    if (!made || !sql.data || !fix_snapshot(own) || !clickhouse_ask_integers(own, sql, bounds, COUNT(bounds)))
+    if (!made || !sql.data || !clickhouse_fix_snapshot(own) ||
+        !clickhouse_ask_integers(own, sql, bounds, COUNT(bounds)))
         return false;
     made->walk = ARENA_NEW(own->arena, walk_state);
-    made->cells = ARENA_ARRAY(own->arena, table->column_count, collection_value);
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(&select, "%s%s", i ? ", " : "", wanted[i] ? table->columns[i].name : "NULL");
+    if (!scope->columns)
+        made->cells = ARENA_ARRAY(own->arena, table->column_count, collection_value);
+    base_buffer_add_string(&select, scope->columns ? scope->columns : "");
+    for (size_t i = 0; !scope->columns && i < table->column_count; i++)
+        base_buffer_print(&select, "%s%s", i ? ", " : "", scope->wanted[i] ? table->columns[i].name : "NULL");
     if (made->walk)
-        *made->walk = (walk_state){ .table = id,
+        *made->walk = (walk_state){ .table = scope->table,
+                                    .is_typed = !scope->columns,
                                     .select = base_arena_copy(own->arena, base_buffer_text(&select)),
-                                    .where = base_arena_copy(own->arena, where),
-                                    .next = bounds[0],
-                                    .last = bounds[1],
-                                    .window = WINDOW };
+                                    .where = base_arena_copy(own->arena, scope->where),
+                                    .all = { bounds[0], bounds[1] },
+                                    .ranges = scope->is_ranged ? scope->ranges : &made->walk->all,
+                                    .range_count = scope->is_ranged ? scope->range_count : 1,
+                                    .next = INT64_MIN,
+                                    .window = scope->is_ranged || scope->where.length ? WINDOW_SOME : WINDOW };
     base_buffer_free(&select);
+    statement->range_count = 0;
     own->complaint = base_arena_failed(own->arena) ? "out of memory" : NULL;
     return !own->complaint;
+}
+
+/* As many of the ids that are left as the window has room for. False: none is left. */
+static bool print_ids(base_buffer *out, walk_state *at)
+{
+    base_buffer spans = { 0 };
+    int64_t room = at->window;
+    size_t singles = 0;
+    base_buffer_add_string(out, "(id IN (");
+    for (size_t count = 0; at->range_count && room > 0 && count < RANGES_AT_ONCE;) {
+        int64_t first = at->ranges->first > at->next ? at->ranges->first : at->next, last = at->ranges->last;
+        first = first > at->all.first ? first : at->all.first;
+        last = last < at->all.last ? last : at->all.last;
+        bool is_whole = first > last || last - first < room;
+        last = is_whole ? last : first + room - 1;
+        at->next = first > last ? at->next : last + 1;
+        at->ranges += is_whole;
+        at->range_count -= is_whole;
+        if (first > last)
+            continue;
+        room -= last - first + 1;
+        count++;
+        if (first == last)
+            base_buffer_print(out, "%s%lld", singles++ ? "," : "", (long long)first);
+        else
+            base_buffer_print(&spans, " OR id BETWEEN %lld AND %lld", (long long)first, (long long)last);
+    }
+    base_buffer_print(out, "%s)%.*s)", singles ? "" : "-1", (int)spans.length,
+                      spans.data ? (const char *)spans.data : "");
+    out->failed = out->failed || spans.failed;
+    base_buffer_free(&spans);
+    return room < at->window;
 }
 
 /* Windows of ids, since a server of 2018 sorts all that is left to find the next few rows. */
@@ -460,25 +511,28 @@ static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
     walk_state *at = made->walk;
     int64_t tidied;
     const char *database = own->address.database;
-    while (!made->rest.length && at->next <= at->last) {
+    while (!made->rest.length && at->range_count) {
         base_buffer sql = { 0 };
-        int64_t end = at->next + at->window;
-        base_buffer_print(&sql, "SELECT %.*s FROM %s.%s_all WHERE id >= %lld AND id < %lld AND ", TEXT_ARGS(at->select),
-                          database, collection_tables[at->table].name, (long long)at->next, (long long)end);
+        base_buffer_print(&sql, "SELECT %.*s FROM %s.%s_all WHERE ", TEXT_ARGS(at->select), database,
+                          collection_tables[at->table].name);
+        bool has_ids = print_ids(&sql, at), is_done = !sql.failed;
+        base_buffer_add_string(&sql, " AND ");
         clickhouse_print_visible(&sql, database, own->snapshot);
-        base_buffer_print(&sql, "%s%.*s%s ORDER BY id FORMAT TabSeparated", at->where.length ? " AND (" : "",
-                          TEXT_ARGS(at->where), at->where.length ? ")" : "");
+        base_buffer_print(&sql, "%s%.*s%s ORDER BY id FORMAT TabSeparated%s", at->where.length ? " AND (" : "",
+                          TEXT_ARGS(at->where), at->where.length ? ")" : "", at->is_typed ? "" : "WithNamesAndTypes");
         io_storage_release(&made->answer);
-        bool is_done = !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
+        if (has_ids)
+            is_done = is_done && !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
         base_buffer_free(&sql);
         if (!is_done)
             return STORE_FAILED;
         made->rest = base_text_of_bytes(made->answer.bytes);
-        at->next = end;
         if (made->rest.length < PAGE_SMALL && at->window < WINDOW_MAX)
             at->window *= 2;
         else if (made->rest.length > PAGE_LARGE && at->window > 1)
             at->window /= 2;
+        if (has_ids && !at->is_typed && !read_head(own, made))
+            return STORE_FAILED;
     }
     if (made->rest.length)
         return STORE_ROW;
@@ -487,6 +541,45 @@ static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
         return STORE_FAILED;
     own->complaint = tidied == own->tidied ? NULL : "the collection was tidied up while it was read; read it again";
     return own->complaint ? STORE_FAILED : STORE_DONE;
+}
+
+static bool list_values(store_statement *statement, const char *columns)
+{
+    clickhouse_store *own = statement->store->own;
+    base_text sql = clickhouse_print(own, "SELECT DISTINCT %s FROM %s.games_all", columns, own->address.database);
+    return sql.data && clickhouse_fix_snapshot(own) && clickhouse_prepare(statement, sql);
+}
+
+static void print_value(base_buffer *out, const collection_value *value)
+{
+    if (value->kind == VALUE_INTEGER)
+        base_buffer_print(out, "%lld", (long long)value->integer);
+    else
+        clickhouse_print_quoted(out, value->text);
+}
+
+/* What came of one file in one commit has ids without gaps, over all kinds of records together. */
+static bool list_runs(store_statement *statement)
+{
+    static const collection_table_id kinds[] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
+    clickhouse_store *own = statement->store->own;
+    const char *database = own->address.database;
+    base_buffer sql = { 0 };
+    if (!clickhouse_fix_snapshot(own))
+        return false;
+    base_buffer_add_string(&sql, "SELECT min(first) AS start, max(last) AS end, sum(count) AS records FROM (");
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        base_buffer_print(
+            &sql,
+            "%sSELECT source, version, min(id) AS first, max(id) AS last, count() AS count FROM %s.%s_all "
+            "GROUP BY source, version",
+            i ? " UNION ALL " : "", database, collection_tables[kinds[i]].name);
+    base_buffer_add_string(&sql, ") WHERE ");
+    clickhouse_print_visible(&sql, database, own->snapshot);
+    base_buffer_add_string(&sql, " GROUP BY source, version ORDER BY start");
+    bool is_made = !sql.failed && clickhouse_prepare(statement, base_buffer_text(&sql));
+    base_buffer_free(&sql);
+    return is_made;
 }
 
 /* What a cell of the column is. Bytes cannot be told from texts by a type; what is no text is bytes. */
@@ -525,15 +618,16 @@ static store_step next(store_statement *statement)
     store_step step = made->walk ? turn_page(own, made) : made->rest.length ? STORE_ROW : STORE_DONE;
     if (step != STORE_ROW || !clickhouse_next_line(&made->rest, &line))
         return step;
-    size_t count = made->walk ? collection_tables[made->walk->table].column_count : made->columns.count;
+    bool is_typed = made->walk && made->walk->is_typed;
+    size_t count = is_typed ? collection_tables[made->walk->table].column_count : made->columns.count;
     base_arena_reset(made->arena);
     for (size_t i = 0; i < count; i++) {
         if (!base_text_next_part(&line, '\t', &cell)) {
             own->complaint = "the server does not answer as ClickHouse does";
             return STORE_FAILED;
         }
-        made->cells[i] = made->walk ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
-                                    : read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
+        made->cells[i] = is_typed ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
+                                  : read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
     }
     own->complaint = base_arena_failed(made->arena) ? "out of memory" : NULL;
     return own->complaint ? STORE_FAILED : STORE_ROW;
@@ -588,7 +682,7 @@ const store_engine store_clickhouse = {
     .save_source = clickhouse_save_source,
     .restamp_source = clickhouse_restamp_source,
     .clear_source = clickhouse_clear_source,
-    .prepare = prepare,
+    .prepare = clickhouse_prepare,
     .walk = walk,
     .finish = finish,
     .bind = bind,
@@ -599,6 +693,14 @@ const store_engine store_clickhouse = {
     .column_name = column_name,
     .column = column,
     .column_is_number = column_is_number,
+    .list_values = list_values,
+    .print_value = print_value,
+    .list_runs = list_runs,
+    .list_segments = clickhouse_list_segments,
+    .new_segment = clickhouse_new_segment,
+    .put_positions = clickhouse_put_positions,
+    .forget_positions = clickhouse_forget_positions,
+    .tidy_positions = clickhouse_tidy_positions,
     .is_settled = clickhouse_is_settled,
     .settle = clickhouse_settle,
 };

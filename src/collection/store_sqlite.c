@@ -21,7 +21,8 @@ typedef struct sqlite_store {
     sqlite3 *engine;
     sqlite3_stmt *inserts[TABLE_COUNT];
     sqlite3_stmt *search;
-    const char *complaint;        /* of ours, about the last question; NULL: that of the engine counts */
+    sqlite3_stmt *positions[POSITIONS_TABLES]; /* inserts */
+    const char *complaint;                     /* of ours, about the last question; NULL: that of the engine counts */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
     store_judge judge;
@@ -104,6 +105,21 @@ static bool make_tables(collection_store *store)
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
+    base_buffer_add_char(&sql, '\0');
+    bool is_made = !sql.failed && run(store, (const char *)sql.data);
+    base_buffer_free(&sql);
+    return is_made;
+}
+
+/* By these the rows of a file are found that has changed. Rows come by ascending sources, so keeping them costs little, and a large load
+ * that also replaces files is not without them. */
+static bool make_source_indexes(collection_store *store)
+{
+    base_buffer sql = { 0 };
+    for (size_t i = 0; i < TABLE_COUNT; i++)
+        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
+            base_buffer_print(&sql, "CREATE INDEX IF NOT EXISTS %s_source ON %s (source);\n", collection_tables[i].name,
+                              collection_tables[i].name);
     base_buffer_add_char(&sql, '\0');
     bool is_made = !sql.failed && run(store, (const char *)sql.data);
     base_buffer_free(&sql);
@@ -238,6 +254,8 @@ static const char *start(collection_store *store, store_mode mode)
     for (size_t i = 0; mode != STORE_READ && facts_table_at(i); i++)
         if (!run(store, facts_table_at(i)))
             return message(store);
+    if (mode == STORE_WRITE && !make_source_indexes(store))
+        return message(store);
     own->has_indexes = ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
     if (mode == STORE_READ && !lock_reading(store))
         return message(store);
@@ -266,6 +284,8 @@ static void close(collection_store *store)
     sqlite_store *own = store->own;
     for (size_t i = 0; i < TABLE_COUNT; i++)
         sqlite3_finalize(own->inserts[i]);
+    for (size_t i = 0; i < POSITIONS_TABLES; i++)
+        sqlite3_finalize(own->positions[i]);
     sqlite3_finalize(own->search);
     sqlite3_close(own->engine);
 }
@@ -374,22 +394,6 @@ static bool save_source(collection_store *store, const collection_row *row)
     return delete_rows(store, "sources", "id", source) && put(store, row, 0, source);
 }
 
-static bool clear_source(collection_store *store, int64_t source)
-{
-    char sql[128];
-    collection_range games;
-    const sqlite_store *own = store->own;
-    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source);
-    games.first = ask(own, sql);
-    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source);
-    games.last = ask(own, sql);
-    bool is_done = (!games.last || positions_forget(store, games)) && delete_rows(store, "sources", "id", source);
-    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
-        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
-            is_done = delete_rows(store, collection_tables[i].name, "source", source);
-    return is_done;
-}
-
 static bool restamp_source(collection_store *store, int64_t source, base_text stamp)
 {
     const sqlite_store *own = store->own;
@@ -426,13 +430,18 @@ static bool prepare(store_statement *statement, base_text sql)
     return !own->complaint;
 }
 
-static bool walk(store_statement *statement, collection_table_id id, const bool *wanted, base_text where)
+/* The first answer about ranges is empty, so that they begin as they go on. */
+static bool walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };
-    const collection_table *table = &collection_tables[id];
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(&sql, "%s %s", i ? "," : "SELECT", wanted[i] ? table->columns[i].name : "NULL");
-    base_buffer_print(&sql, " FROM %s%s%.*s ORDER BY id", table->name, where.length ? " WHERE " : "", TEXT_ARGS(where));
+    const collection_table *table = &collection_tables[scope->table];
+    base_buffer_print(&sql, "SELECT %s", scope->columns ? scope->columns : "");
+    for (size_t i = 0; !scope->columns && i < table->column_count; i++)
+        base_buffer_print(&sql, "%s %s", i ? "," : "", scope->wanted[i] ? table->columns[i].name : "NULL");
+    base_buffer_print(&sql, " FROM %s%s%s%s%.*s ORDER BY id", table->name,
+                      scope->is_ranged || scope->where.length ? " WHERE " : "",
+                      scope->is_ranged ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "",
+                      scope->is_ranged && scope->where.length ? " AND " : "", TEXT_ARGS(scope->where));
     bool is_made = !sql.failed && prepare(statement, base_buffer_text(&sql));
     base_buffer_free(&sql);
     return is_made;
@@ -526,6 +535,75 @@ static bool set_judge(collection_store *store, store_judge judge, void *payload)
            SQLITE_OK;
 }
 
+/* ---- the index of positions ---- */
+
+static bool list_segments(store_statement *statement)
+{
+    return prepare(statement, TEXT("SELECT id, first, last, games, positions, bits, proof FROM position_segments "
+                                   "ORDER BY id DESC"));
+}
+
+static bool new_segment(collection_store *store, int64_t *out)
+{
+    *out = ask(store->own, "SELECT COALESCE(max(id), 0) + 1 FROM position_segments");
+    return *out > 0;
+}
+
+static bool put_positions(collection_store *store, positions_table table, const collection_value *values, size_t count)
+{
+    static const char *const inserts[POSITIONS_TABLES] = {
+        [POSITIONS_BLOCKS] = "INSERT INTO position_blocks VALUES (?, ?)",
+        [POSITIONS_MOVES] = "INSERT INTO position_moves VALUES (?, ?, ?, ?)",
+        [POSITIONS_SEGMENTS] = "INSERT INTO position_segments VALUES (?, ?, ?, ?, ?, ?, ?)",
+    };
+    sqlite_store *own = store->own;
+    sqlite3_stmt **insert = &own->positions[table];
+    int result = SQLITE_OK;
+    if (!*insert)
+        result = sqlite3_prepare_v3(own->engine, inserts[table], -1, SQLITE_PREPARE_PERSISTENT, insert, NULL);
+    for (size_t i = 0; result == SQLITE_OK && i < count; i++)
+        result = bind_value(*insert, (int)i + 1, &values[i], 0, 0);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(*insert);
+    sqlite3_reset(*insert);
+    return result == SQLITE_DONE;
+}
+
+/* Also segments that cannot be read: their ranges are good. */
+static bool forget_positions(collection_store *store, collection_range games)
+{
+#define KNOWING "SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld"
+    static const char *const forms[] = {
+        "DELETE FROM game_facts WHERE id >> 8 IN (" KNOWING ")",
+        "DELETE FROM position_blocks WHERE id >> 20 IN (" KNOWING ")",
+        "DELETE FROM position_moves WHERE segment IN (" KNOWING ")",
+        "DELETE FROM position_segments WHERE id IN (" KNOWING ")",
+    };
+    char sql[256];
+    bool is_done = POSITIONS_BLOCK_BITS == 20 && (int)FACT_ID_BITS == 8;
+    for (size_t i = 0; is_done && i < COUNT(forms); i++) {
+        snprintf(sql, sizeof sql, forms[i], (long long)games.last, (long long)games.first);
+        is_done = run(store, sql);
+    }
+    return is_done;
+}
+
+static bool clear_source(collection_store *store, int64_t source)
+{
+    char sql[128];
+    collection_range games;
+    const sqlite_store *own = store->own;
+    snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source);
+    games.first = ask(own, sql);
+    snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source);
+    games.last = ask(own, sql);
+    bool is_done = (!games.last || forget_positions(store, games)) && delete_rows(store, "sources", "id", source);
+    for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
+        if (i != TABLE_SOURCES && !collection_tables[i].is_once)
+            is_done = delete_rows(store, collection_tables[i].name, "source", source);
+    return is_done;
+}
+
 /* ---- indexes, which are made after a large load ---- */
 
 static bool is_settled(const collection_store *store)
@@ -591,6 +669,10 @@ const store_engine store_sqlite = {
     .finish = finish,
     .reset = reset,
     .set_judge = set_judge,
+    .list_segments = list_segments,
+    .new_segment = new_segment,
+    .put_positions = put_positions,
+    .forget_positions = forget_positions,
     .bind = bind,
     .parameter = parameter,
     .next = next,

@@ -1,5 +1,10 @@
-/* wanted.c - conditions on games as ids from the index of positions and as SQL. */
+/* wanted.c - conditions on games as ids from the index of positions and as SQL.
+ *
+ * SQLite calls back for each row. A server cannot: it is asked which values a column has, and gets the list of those that the condition
+ * takes. Either way the functions that judge games of files decide. */
 #include "wanted.h"
+
+#include <stdio.h>
 
 #include "base/text.h"
 #include "facts.h"
@@ -11,6 +16,12 @@ typedef struct judging {
     base_arena *scratch;
     chess_position start; /* the usual one */
 } judging;
+
+enum {
+    LIST_BYTES = 48 << 10, /* of values in one condition at most, */
+    SQL_BYTES = 160 << 10, /* of all conditions, */
+    LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
+};
 
 /* says(-1, is_bare, moves, fen): whether the game may be wanted, by its moves as they are stored. */
 static bool judge_moves(const judging *by, const collection_value *values)
@@ -53,15 +64,94 @@ static bool judge(void *payload, const collection_value *values, size_t count)
 
 /* ---- as SQL ---- */
 
-/* False: only the whole record can tell. */
-static bool print_need(base_buffer *out, const codec_need *need, size_t number)
+typedef struct printing {
+    base_buffer sql;
+    collection_store *store;
+    judging *by;
+    bool has_failed; /* the store */
+} printing;
+
+/* Values that a condition takes, and those that it does not, as far as there is room for them. */
+typedef struct value_list {
+    base_buffer values;
+    size_t count;
+    bool is_full;
+} value_list;
+
+static void add_value(value_list *to, const collection_store *store, const collection_value *value)
 {
+    to->is_full = to->is_full || to->count == LIST_COUNT || to->values.length > LIST_BYTES;
+    if (to->is_full)
+        return;
+    base_buffer_add_string(&to->values, to->count++ ? "," : "");
+    store_print_value(store, &to->values, value);
+}
+
+/* Whether a column has one of the values; the shorter of the two lists says it. Never NULL, since it may be negated. */
+static bool print_list(base_buffer *out, const char *column, const value_list *taken, const value_list *others)
+{
+    bool is_taken = !taken->is_full && (others->is_full || taken->values.length <= others->values.length);
+    const value_list *list = is_taken ? taken : others;
+    if (list->is_full)
+        return false;
+    if (!list->count)
+        base_buffer_print(out, is_taken ? "0" : "isNotNull(%s)", column);
+    else
+        base_buffer_print(out, "(isNotNull(%s) AND ifNull(%s %sIN (%.*s), 0))", column, column, is_taken ? "" : "NOT ",
+                          (int)list->values.length, (const char *)list->values.data);
+    out->failed = out->failed || list->values.failed;
+    return true;
+}
+
+/* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those that do. An odd
+ * spelling, where there is one, says more than the number beside it. False: they are too many, or the store failed. */
+static bool print_values(base_buffer *out, printing *from, size_t need, size_t path, const fact_member *column)
+{
+    const char *columns = column->on_server ? column->on_server : column->columns;
+    base_text rest = base_text_of(columns), number = rest, spelling = { NULL, 0 };
+    bool is_two = column->form == FACT_NUMBER || column->form == FACT_DAY;
+    value_list lists[2][2] = { 0 };
+    char names[2][32] = { { 0 } };
+    if (is_two && base_text_next_part(&rest, ',', &number))
+        spelling = base_text_trim(rest);
+    snprintf(names[0], sizeof names[0], "%.*s", TEXT_ARGS(number));
+    snprintf(names[1], sizeof names[1], "%.*s", TEXT_ARGS(spelling));
+    store_statement *row = store_list_values(from->store, columns);
+    store_step step = STORE_FAILED;
+    while (row && (step = store_next(row)) == STORE_ROW) {
+        collection_value values[] = { collection_integer((int64_t)need), collection_integer((int64_t)path),
+                                      store_column(row, 0), is_two ? store_column(row, 1) : (collection_value){ 0 } };
+        for (size_t i = 2; i < COUNT(values); i++) /* a text that is no UTF-8 comes as bytes */
+            values[i].kind = values[i].kind == VALUE_BLOB ? VALUE_TEXT : values[i].kind;
+        bool is_odd = values[3].kind != VALUE_NULL;
+        const collection_value *value = &values[is_odd ? 3 : 2];
+        if (value->kind != VALUE_NULL)
+            add_value(&lists[is_odd][judge(from->by, values, is_two ? 4 : 3)], from->store, value);
+    }
+    store_finish(row);
+    from->has_failed = from->has_failed || step != STORE_DONE;
+    base_buffer_add_string(out, is_two ? "(" : "");
+    bool is_printed = step == STORE_DONE && print_list(out, names[0], &lists[0][1], &lists[0][0]);
+    if (is_printed && is_two) {
+        base_buffer_print(out, " AND isNull(%s) OR ", names[1]);
+        is_printed = print_list(out, names[1], &lists[1][1], &lists[1][0]);
+        base_buffer_add_char(out, ')');
+    }
+    for (size_t i = 0; i < 4; i++)
+        base_buffer_free(&lists[i / 2][i % 2].values);
+    return is_printed;
+}
+
+/* False: only the whole record can tell. */
+static bool print_need(base_buffer *out, printing *from, const codec_need *need, size_t number)
+{
+    bool is_judged = store_can_judge(from->store);
     if (need->most_pieces && !need->is_negated) {
         base_buffer_print(out, "(fen IS NOT NULL OR material IS NULL OR length(material) <= %u)",
                           need->most_pieces + (unsigned)sizeof " v " - 1);
         return true;
     }
-    if (!fact_can_tell(need))
+    if (!fact_can_tell(need) || from->sql.length > SQL_BYTES)
         return false;
     base_buffer_add_char(out, '(');
     for (size_t i = 0; i < need->path_count; i++) {
@@ -73,16 +163,20 @@ static bool print_need(base_buffer *out, const codec_need *need, size_t number)
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
-            base_buffer_print(out, " OR says(%zu, %zu, %s)", number, i, column->columns);
+            base_buffer_add_string(out, " OR ");
+        if (column && is_judged)
+            base_buffer_print(out, "says(%zu, %zu, %s)", number, i, column->columns);
+        else if (column && (column->form == FACT_END || !print_values(out, from, number, i, column)))
+            return false;
     }
     base_buffer_add_string(out, "))");
     return true;
 }
 
 /* The alternatives from `at` on, up to the next condition; nothing, where one of them can only be told by reading. */
-static size_t print_condition(base_buffer *out, const codec_sieve *sieve, size_t at)
+static size_t print_condition(printing *to, const codec_sieve *sieve, size_t at)
 {
-    base_buffer all = { 0 };
+    base_buffer *out = &to->sql, all = { 0 };
     bool has_term = false, is_open = false;
     size_t next = at;
     do {
@@ -93,7 +187,7 @@ static size_t print_condition(base_buffer *out, const codec_sieve *sieve, size_t
             has_term = false;
         }
         base_buffer term = { 0 };
-        if (print_need(&term, need, next)) {
+        if (print_need(&term, to, need, next)) {
             base_buffer_print(&all, "%s%.*s", has_term ? " AND " : "", (int)term.length, (const char *)term.data);
             has_term = true;
         }
@@ -166,15 +260,14 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
                             const codec_sieve *sieve, bool is_counting)
 {
     found_games games = { .is_any = true };
-    fact_answer facts;
-    base_buffer sql = { 0 };
+    fact_answer facts = { .is_any = true };
     *out = (collection_wanted){ 0 };
-    if (!sieve || !sieve->needs || !store_can_judge(store))
+    if (!sieve || !sieve->needs)
         return true;
     if (!find_games(&games, arena, store, sieve))
         return false;
     out->is_found = !games.is_any;
-    if (!facts_find(&facts, arena, store, sieve, is_counting) ||
+    if ((store_can_judge(store) && !facts_find(&facts, arena, store, sieve, is_counting)) ||
         !narrow(&games, arena, &(found_games){ facts.ranges, facts.range_count, facts.is_any }))
         return false;
     out->sure = facts.sure;
@@ -183,23 +276,26 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
         out->range_count = games.count;
         out->has_ranges = out->is_restricted = true;
     }
-    /* The first answer is empty, so that the ranges begin as they go on. */
-    base_buffer_add_string(&sql, out->has_ranges ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "");
-    for (size_t i = 0; i < sieve->need_count;)
-        i = print_condition(&sql, sieve, i);
-    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
-    if (sieve->asks_moves && !sieve->asks_tags)
-        base_buffer_print(&sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))", sql.length ? " AND " : "");
     judging *by = ARENA_NEW(arena, judging);
-    bool is_good = !sql.failed && by && (by->scratch = base_arena_create(arena->budget));
-    if (is_good && sql.length) {
+    printing to = { .store = store, .by = by };
+    bool is_good = by && (by->scratch = base_arena_create(arena->budget));
+    out->scratch = by ? by->scratch : NULL;
+    if (by) {
         by->sieve = sieve;
         chess_set_start(&by->start);
-        is_good = store_set_judge(store, judge, by);
-        out->sql = base_arena_copy(arena, base_buffer_text(&sql));
+    }
+    for (size_t i = 0; is_good && i < sieve->need_count;)
+        i = print_condition(&to, sieve, i);
+    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
+    if (sieve->asks_moves && !sieve->asks_tags && store_can_judge(store))
+        base_buffer_print(&to.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
+                          to.sql.length ? " AND " : "");
+    is_good = is_good && !to.sql.failed && !to.has_failed;
+    if (is_good && to.sql.length) {
+        is_good = !store_can_judge(store) || store_set_judge(store, judge, by);
+        out->sql = base_arena_copy(arena, base_buffer_text(&to.sql));
         out->is_restricted = true;
     }
-    out->scratch = by ? by->scratch : NULL;
-    base_buffer_free(&sql);
+    base_buffer_free(&to.sql);
     return is_good && !base_arena_failed(arena);
 }

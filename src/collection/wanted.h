@@ -11,7 +11,7 @@
 typedef struct collection_wanted {
     bool is_found;                  /* by the index: only games are wanted */
     bool has_ranges;                /* of games only those of the ranges are wanted */
-    const collection_range *ranges; /* ascending, to be bound to ?1 and ?2 of `sql` one after the other */
+    const collection_range *ranges; /* ascending */
     size_t range_count;
     uint64_t sure;       /* games that were left out because they only have to be counted */
     base_text sql;       /* what must be true of a row of `games`; absent: nothing */

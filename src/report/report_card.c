@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "model/tree.h"
 #include "report_sheet.h"
+#include "rules/event/event_rating.h"
 
 enum {
     ROUND,
@@ -48,6 +49,30 @@ static void add_number(report_sheet *sheet, base_text *line, const char *name, g
         tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
 }
 
+/* By games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is
+ * asked, halves up. */
+static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
+{
+    const gamut_round win = { .result = GAMUT_ROUND_WIN };
+    int64_t games = 0, ratings = 0, points = 0, one = event_standard_points(&sheet->grid->scoring, &win);
+    for (size_t r = 0; r < sheet->grid->played_count; r++) {
+        const gamut_round *round = event_round(sheet->grid, at, r);
+        uint32_t opponent = event_find_player(sheet->grid, round->opponent);
+        gamut_number rating =
+            opponent == EVENT_NOBODY ? (gamut_number){ 0 } : sheet->event->players.items[opponent].rating;
+        if (!event_is_played(round) || !base_is_known(rating.state) || rating.value <= 0 || rating.value > 9999)
+            continue;
+        games++;
+        ratings += rating.value;
+        points += event_standard_points(&sheet->grid->scoring, round);
+    }
+    if (!games)
+        return;
+    int64_t average = (ratings + games / 2) / games, percent = (200 * points + games * one) / (2 * games * one);
+    add_number(sheet, line, "opponents", base_number(average));
+    add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
+}
+
 static base_text describe(report_sheet *sheet, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];
@@ -67,6 +92,7 @@ static base_text describe(report_sheet *sheet, uint32_t at)
         add_fact(sheet, &line, "team_nickname", sheet->event->team_list.items[team].nickname);
     add_fact(sheet, &line, "points", report_decimal(sheet->arena, player->points));
     add_number(sheet, &line, "rank", player->rank);
+    add_performance(sheet, &line, at);
     return line;
 }
 

@@ -82,6 +82,15 @@ static void fill_side(base_text *cells, const report_sheet_target *to, const rep
     cells[column] = report_sheet_side_number(to, section, s, side->entry);
 }
 
+/* A slot of the traveller that nobody filled. */
+static bool is_vacant(const gamut_bridge_result *result)
+{
+    for (size_t s = 0; s < result->sides.count; s++)
+        if (result->sides.items[s].entry.value || result->sides.items[s].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
+            return false;
+    return true;
+}
+
 /* Names are last, where they may be cut. */
 static report_table pair_traveller(const report_sheet_target *to, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
@@ -101,7 +110,7 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     for (size_t i = 0; table.column_count && i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
-        base_text *cells = result->sides.count >= 2 ? report_add_row(&table) : NULL;
+        base_text *cells = result->sides.count >= 2 && !is_vacant(result) ? report_add_row(&table) : NULL;
         const gamut_bridge_side *sides = result->sides.items;
         if (!cells)
             continue;
@@ -139,7 +148,7 @@ static report_table individual_traveller(const report_sheet_target *to, const re
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     for (size_t i = 0; table.column_count && i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
-        base_text *cells = result->sides.count >= 4 ? report_add_row(&table) : NULL;
+        base_text *cells = result->sides.count >= 4 && !is_vacant(result) ? report_add_row(&table) : NULL;
         if (!cells)
             continue;
         cells[0] = report_number(to->arena, result->round);

@@ -566,8 +566,26 @@ static const model_member *find_member(gamut_kind kind, base_text name)
     return NULL;
 }
 
+/* The players of a bridge session stand in its entries, and their first and last names apart. */
+static bool entrant_holds(const term *asked, const gamut_bridge_session *session, base_arena *scratch)
+{
+    for (size_t s = 0; s < session->sections.count; s++)
+        for (size_t e = 0; e < session->sections.items[s].entries.count; e++) {
+            const gamut_bridge_player_list *players = &session->sections.items[s].entries.items[e].players;
+            for (size_t i = 0; i < players->count; i++) {
+                base_text first = players->items[i].first, last = players->items[i].last;
+                base_text name = base_arena_print(scratch, "%.*s %.*s", TEXT_ARGS(first), TEXT_ARGS(last));
+                if (asked->relation == RELATION_PRESENT || text_holds(asked, base_text_trim(name), scratch))
+                    return true;
+            }
+        }
+    return false;
+}
+
 static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
 {
+    if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count && base_text_is(path, "players.name"))
+        return entrant_holds(asked, &record->event->bridge, scratch);
     base_text name, rest = path;
     size_t index;
     const model_member *member = next_step(&rest, &name, &index) ? find_member(record->kind, name) : NULL;

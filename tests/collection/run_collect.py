@@ -181,6 +181,19 @@ def watch_folder(gamut, samples, folder):
     say([pathlib.Path(name).name for name, in found] == ["one.pgn", "two.cbt"], "a folder that is watched is taken as it grows", str(found))
 
 
+def interrupt(gamut, folder, large):
+    """Who stops a load by hand is told that nothing is lost."""
+    path = folder / "interrupted.db"
+    process = subprocess.Popen([gamut, "collect", "-d", path, large, "--progress", "always"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    process.stderr.read(1)  # it is at work
+    process.send_signal(signal.SIGINT)
+    message = process.communicate()[1]
+    say(process.returncode == -signal.SIGINT and b"the same command goes on" in message, "an interruption is reported", f"{process.returncode} {message[-300:]}")
+    done = run(gamut, "collect", "-d", path, large, "--progress", "always")
+    say(done.returncode == 0 and ask(path, "SELECT count(*) FROM games") == [(GAMES,)] and b"making the indexes" in done.stderr, "and the load goes on",
+        f"{done.returncode} {done.stderr[-300:]}")
+
+
 def dump(path):
     """All tables but the times at which files were taken."""
     tables = [name for name, in ask(path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%' "
@@ -243,6 +256,7 @@ def main():
         resume_one(gamut, folder, large)
         fill_disk(gamut, folder, large)
         watch_folder(gamut, samples, folder)
+        interrupt(gamut, folder, large)
         compare_threads(gamut, samples, folder, large)
         if corpus and corpus.is_dir():
             collect_real_files(gamut, folder, corpus.resolve())

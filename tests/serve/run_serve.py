@@ -334,6 +334,14 @@ class Suite:
             answer = server.get("find/all", where="white_elo>2190")
             expect(not answer["cut"] and len(answer["rows"]) < ROWS_MOST, "a short list is cut")
 
+    def an_answer_that_is_too_long_is_none(self):
+        """The limit is 512 MiB; here it is small, and every way to an answer meets it."""
+        with self.serve(self.many(300), "--limit-answer", "4000") as server:
+            for question in ("list/0", "find/all", "find/0"):
+                status, body, _ = server.ask(f"/answer/{question}")
+                expect(status == 500 and body == b"the answer is too long for a page; gamut gives it at the command line", f"{question}: {status} {body[:100]}")
+            expect(len(server.get("list/0", **{"from": 1, "count": 5})["order"]) == 5 and server.get("record/0/7")["number"] == 7, "short answers are refused, too")
+
     def a_process_that_dies_is_a_failed_question(self):
         with self.serve(self.slow()) as server, server.connect() as slow:
             slow.sendall(f"GET /answer/tree/0?depth=4 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nX-Gamut-Token: {server.token}\r\n\r\n".encode())
@@ -349,7 +357,8 @@ class Suite:
     def what_cannot_be_served_is_said(self):
         empty = self.folder / "empty"
         empty.mkdir(exist_ok=True)
-        for words, wanted in ((["/nonexistent"], 3), ([str(empty)], 3), (["-"], 2), ([], 2), (["--port", "70000", "club.pgn"], 2), (["-d", "/nonexistent.db"], 3)):
+        for words, wanted in ((["/nonexistent"], 3), ([str(empty)], 3), (["-"], 2), ([], 2), (["--port", "70000", "club.pgn"], 2), (["-d", "/nonexistent.db"], 3),
+                              (["monday.aca", "--deals", "/nonexistent.pbn"], 3)):
             done = self.run("serve", *words)
             expect(done.returncode == wanted and done.stderr and b"http://" not in done.stdout, f"{words}: {done.returncode} {done.stderr}")
 
@@ -378,6 +387,17 @@ class Suite:
             rows = server.get("find/all", where='player~"player 0777"')["rows"][:-1]
             expect([(row["source"].split("/")[-1], row["record"]) for row in rows] == [("club-0777.pgn", 1)], rows)
             expect(time.time() - start < 20, f"it takes {time.time() - start:.1f} s")
+            # The answer about all files is kept until one of them changes.
+            start = time.time()
+            expect(server.get("find/all", where='player~"player 0777"')["rows"][:-1] == rows and time.time() - start < 0.5, "the answer is not kept")
+            (place / "club-0500.pgn").write_text('[White "Player 0777"]\n[Black "Third"]\n[Result "0-1"]\n\n1. d4 0-1\n')
+            expect(len(server.get("find/all", where='player~"player 0777"')["rows"]) == 3, "the old answer is still given")
+
+    def hands_of_another_file_are_served(self):
+        with self.serve("monday.aca", "--deals", "pairs.pbn") as server:
+            index = server.get("index")
+            expect(index["deals"] == 1 and [one["file"] for one in index["files"]] == ["monday.aca", "pairs.pbn"], index)
+            expect(str(server.get("record/1/2")["board"]) == "2" and server.get("list/1") == server.get("list/1"), "its boards are not there")
 
     def the_user_ends_it(self):
         for number in (signal.SIGINT, signal.SIGTERM):

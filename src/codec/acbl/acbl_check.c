@@ -84,6 +84,25 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
     return judge_field(&value, field, bytes) != NULL;
 }
 
+/* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have no flaw: so
+ * whoever asks first does not go through all of them. Calls itself as deep as tables nest. */
+static bool has_flaw(const layout_table *table, const uint8_t *record)
+{
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
+        bool is_judged = field->values || field->meaning == LAYOUT_PASCAL || field->meaning == LAYOUT_TIME_DOS ||
+                         field->meaning == LAYOUT_WORD || field->meaning == LAYOUT_FIXED;
+        const uint8_t *at = record + field->at, *end = at + (size_t)field->width * (field->count ? field->count : 1);
+        int64_t value;
+        for (; at < end && field->storage == LAYOUT_TABLE; at += field->width)
+            if (has_flaw(field->table, at))
+                return true;
+        for (; at < end && is_judged; at += field->width)
+            if (judge_field(&value, field, (base_bytes){ at, field->width }))
+                return true;
+    }
+    return false;
+}
+
 static bool check_cell(const layout_cell *cell, void *payload)
 {
     field_check *check = payload;
@@ -118,7 +137,7 @@ static void check_part(const acbl_part *part, void *payload)
 {
     field_check *check = payload;
     base_bytes bytes = { check->file->bytes.data + check->block->at + part->at, part->size };
-    if (!part->table)
+    if (!part->table || (part->size >= part->table->size && !has_flaw(part->table, bytes.data)))
         return;
     check->part = part;
     layout_explain_some(part->table, bytes, check->file->reader->record, is_flawed, check_cell, check);

@@ -228,13 +228,14 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
  * again, but are not judged. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 {
-    chess_position start;
+    chess_position start, *last = ARENA_NEW(game->scratch->arena, chess_position);
     base_text moves = base_text_slice(game->text, at, game->text.length);
     unsigned limit = game->reader->limits->depth;
     chess_movetext_way way = { .language = game->state->language,
                                .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
                                .is_main_only = game->state->parts == PGN_MAIN_LINE,
                                .is_spelled = game->reader->is_spelled,
+                               .last = last,
                                .complain = complain,
                                .payload = game };
     if (!set_up(game, &start, moves))
@@ -243,6 +244,7 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     game->moves = moves;
     bool is_read = chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
     game->start = NULL;
+    game->scratch->last = last;
     return is_read;
 }
 

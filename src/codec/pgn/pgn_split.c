@@ -34,6 +34,8 @@ typedef struct splitting {
     const char *fine; /* how far brackets were counted too */
     size_t depth;
     bool is_fine_open;
+    const char *plain; /* from here on there is no sign of a result */
+    const char *sign;  /* up to here, where one is, or where the search for it has stopped */
 } splitting;
 
 static bool is_letter(char c)
@@ -141,18 +143,21 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. In steps, so that a line of many games is
- * not searched to its end for each. */
-static const char *find_sign(const char *at, const char *to)
+/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. The search does not stop at `to`: mostly it is
+ * the end of a line, and what follows need not be searched again. It goes in steps, so that a line of many games is not
+ * searched to its end for each. */
+static const char *find_sign(splitting *split, const char *at, const char *to)
 {
-    for (; at < to; at += to - at < BLOCK ? to - at : BLOCK) {
-        size_t length = to - at < BLOCK ? (size_t)(to - at) : BLOCK;
-        const char *hyphen = memchr(at, '-', length);
-        const char *asterisk = memchr(at, '*', hyphen ? (size_t)(hyphen - at) : length);
-        if (asterisk || hyphen)
-            return asterisk ? asterisk : hyphen;
+    if (at < split->plain || at > split->sign)
+        split->plain = split->sign = at;
+    while (split->sign < to && *split->sign != '-' && *split->sign != '*') {
+        size_t left = (size_t)(split->end - split->sign), length = left < BLOCK ? left : BLOCK;
+        const char *hyphen = memchr(split->sign, '-', length);
+        size_t before = hyphen ? (size_t)(hyphen - split->sign) : length;
+        const char *asterisk = memchr(split->sign, '*', before);
+        split->sign = asterisk ? asterisk : split->sign + before;
     }
-    return to;
+    return split->sign < to ? split->sign : to;
 }
 
 /* What follows the result that the sign stands in, if that is a word of its own; NULL: it is not. */
@@ -189,12 +194,14 @@ static const char *skip_tags(const char *from, const char *to)
 static const char *find_border_in_line(splitting *split, const char *from, const char *to)
 {
     bool is_start = split->part != PART_MOVES;
+    if (find_sign(split, from, to) == to)
+        return NULL;
     const char *moves = *from == '[' && is_start ? skip_tags(from, to) : from;
     if (*from == '%' || (*from == ';' && is_start) || moves == to)
         return NULL;
     if (is_start && split->fine < moves)
         split->fine = moves;
-    for (const char *at = find_sign(moves, to); at < to; at = find_sign(at + 1, to)) {
+    for (const char *at = find_sign(split, moves, to); at < to; at = find_sign(split, at + 1, to)) {
         const char *after = pass_result(moves, at, to);
         const char *next = after ? skip_blank(after, to) : to;
         base_text rest = { next, (size_t)(to - next) };
@@ -277,7 +284,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 {
     splitting split = { .start = text.data + from, .end = text.data + text.length, .line_end = line_end };
     const char *at = split.start;
-    split.dull = split.fine = at;
+    split.dull = split.fine = split.plain = split.sign = at;
     if (from == 0 && base_text_starts_with(text, "\xef\xbb\xbf"))
         at += 3;
     while (at < split.end) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/word.h"
 #include "pgn.h"
 
 /* The first tag of a name is the member's; a second one is kept as another tag, so that nothing is lost and the
@@ -204,6 +205,13 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         return 0;
     base_text called = { data + name, at - name };
     size_t value = at += 2;
+    while (length - at >= sizeof(uint64_t)) {
+        uint64_t word = base_word_at(data + at);
+        uint64_t ends = base_word_equal(word, '"') | base_word_equal(word, '\\') | base_word_below(word, ' ');
+        at += ends ? base_word_first(ends) / 8 : sizeof word;
+        if (ends)
+            break;
+    }
     while (at < length && data[at] != '"' && data[at] != '\\' && (unsigned char)data[at] >= ' ')
         at++;
     if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')

@@ -180,32 +180,41 @@ static void print_notes(json_object *move, const gamut_moves *moves, uint32_t fi
     json_list_close(&notes);
 }
 
-/* Most moves have nothing but their SAN, and most files one line for a game: such a move is put down in one go. */
 static void print_move(printing *line, const chess_walk *walk)
 {
-    static const char head[16] = "{\"san\": \"";
     const gamut_node *node = &walk->moves->nodes[walk->node];
     chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
-    base_buffer *out = line->list.out;
+    char san[CHESS_MOVE_TEXT];
     end_move(line);
     json_object_next(&line->list);
-    char *at = (char *)base_buffer_room(out, sizeof head + CHESS_MOVE_TEXT);
-    if (!at)
-        return;
-    if (!line->list.indent && !node->note && !node->other) {
-        memcpy(at, head, sizeof head);
-        at = chess_put_san(at + strlen(head), node->move, sign);
-        memcpy(at, "\"}", 2);
-        base_buffer_use(out, (uint8_t *)at + 2);
-        return;
-    }
-    char san[CHESS_MOVE_TEXT];
-    line->move = json_object_open(out, line->list.indent, line->list.depth);
+    line->move = json_object_open(line->list.out, line->list.indent, line->list.depth);
     line->has_move = true;
     json_object_name(&line->move, "san");
-    tree_print_json_string(out, (base_text){ san, (size_t)(chess_put_san(san, node->move, sign) - san) });
+    tree_print_json_string(line->move.out, (base_text){ san, (size_t)(chess_put_san(san, node->move, sign) - san) });
     if (node->note)
         print_notes(&line->move, walk->moves, node->note);
+}
+
+/* The moves after the one at hand, as long as they have nothing but their SAN, where a game is one line: each is put down in one
+ * go. */
+static void print_bare_moves(printing *line, chess_walk *walk)
+{
+    static const char head[16] = ", {\"san\": \"";
+    const gamut_node *nodes = walk->moves->nodes, *node = &nodes[walk->node];
+    uint32_t count = line->list.indent ? 0 : chess_walk_count_bare(walk);
+    if (count)
+        end_move(line);
+    for (uint32_t i = 0; i < count; i++) {
+        char *at = (char *)base_buffer_room(line->list.out, sizeof head + CHESS_MOVE_TEXT);
+        if (!at)
+            break;
+        node = &nodes[node->next];
+        memcpy(at, head, sizeof head);
+        at = chess_put_san(at + strlen(head), node->move, node->san);
+        memcpy(at, "\"}", 2);
+        base_buffer_use(line->list.out, (uint8_t *)at + 2);
+    }
+    chess_walk_skip(walk, count);
 }
 
 static void print_moves(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
@@ -229,9 +238,10 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
             if (!base_list_add(&lines, scratch, sizeof *line))
                 return;
         line = (printing *)lines.items + walk.depth;
-        if (step == CHESS_STEP_MOVE)
+        if (step == CHESS_STEP_MOVE) {
             print_move(line, &walk);
-        else if (step == CHESS_STEP_CLOSE) {
+            print_bare_moves(line, &walk);
+        } else if (step == CHESS_STEP_CLOSE) {
             end_move(line);
             json_list_close(&line->list);
         } else {

@@ -32,9 +32,11 @@ enum {
 /* How to read. */
 typedef struct chess_movetext_way {
     chess_language language;
-    unsigned depth;    /* of variations; at most CHESS_VARIATION_DEPTH */
-    bool is_main_only; /* variations and comments are passed over */
-    bool is_spelled;   /* moves get the signs by which SAN spells them */
+    unsigned depth;       /* of variations; at most CHESS_VARIATION_DEPTH */
+    bool is_main_only;    /* variations and comments are passed over */
+    bool is_spelled;      /* moves get the signs by which SAN spells them */
+    bool is_stepwise;     /* move by move also where many are plain: slower, and what the quick way is tested against */
+    chess_position *last; /* where the position after the main line goes; NULL: nobody asks */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
     void *payload;
 } chess_movetext_way;

@@ -46,6 +46,9 @@ static inline bool chess_notes_wait(const chess_reading *read)
     return read->depth > 0 && read->now.node == 0;
 }
 
+/* As many plain moves and their numbers as follow, perhaps none; they end at a token. */
+void chess_read_run(chess_reading *read);
+
 /* A comment where the reading has come to. In front of the first move of a variation it is a comment before that move, with
  * its commands as words: the position that they would speak of belongs to the line around. Else it is one after the last
  * move. */

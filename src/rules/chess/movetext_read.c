@@ -330,10 +330,11 @@ base_text chess_read_result(size_t *length, base_text text)
                     { "\u00bd-\u00bd", "1/2-1/2" },
                     { "\u00bd", "1/2-1/2" },
                     { "*", "*" } };
-    for (size_t i = 0; i < COUNT(results); i++) {
-        size_t n = strlen(results[i].spelled);
-        if (!base_text_starts_with(text, results[i].spelled))
+    for (size_t i = 0; text.length && i < COUNT(results); i++) {
+        /* The first letter is asked alone: mostly the text is something else. */
+        if (text.data[0] != results[i].spelled[0] || !base_text_starts_with(text, results[i].spelled))
             continue;
+        size_t n = strlen(results[i].spelled);
         char next = text.length > n ? text.data[n] : ' ';
         if (results[i].means[0] != '*' && (next == '-' || next == '/' || (next >= '0' && next <= '9')))
             continue;
@@ -513,9 +514,10 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
         return false;
     while (read.at < read.end) {
-        enum token token = (enum token)tokens[(uint8_t)*read.at];
+        chess_read_run(&read);
+        enum token token = token_at(&read, read.at);
         if (token == TOKEN_BLANK || token == TOKEN_DOT)
-            read.at++;
+            read.at += read.at < read.end;
         else if (token == TOKEN_MOVE)
             read_move(&read);
         else if (token == TOKEN_DIGIT)
@@ -536,6 +538,8 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     chess_notes_end_line(&read);
     if (read.inner_result && !read.is_over && (!is_open || read.inner_result != read.end))
         read.ending = (base_text){ NULL, 0 };
+    if (way->last)
+        *way->last = read.now.position;
     *out = chess_builder_moves(&read.builder);
     *ending = read.ending;
     return !base_arena_failed(arena);

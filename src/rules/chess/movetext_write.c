@@ -258,6 +258,67 @@ static void put_line_rest(writing *to, const chess_walk *walk)
     put_unread(to, walk->moves->nodes[walk->last].note, false);
 }
 
+/* The move at hand, with its number where that is due. */
+static void put_move(writing *to, const chess_walk *walk)
+{
+    const gamut_node *node = &walk->moves->nodes[walk->node];
+    bool is_black = chess_to_move(&walk->position) == CHESS_BLACK;
+    if (!is_black || to->is_number_due) {
+        char *start = begin_word(to, NUMBER_TEXT);
+        if (start) {
+            char *end = put_digits(start, walk->position.number);
+            memcpy(end, "...", 3);
+            end += is_black ? 3 : 1;
+            place_word(to, start, end, (size_t)(end - start));
+        }
+    }
+    char *start = begin_word(to, CHESS_MOVE_TEXT);
+    if (start) {
+        char *end =
+            chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(&walk->position, node->move));
+        place_word(to, start, end, (size_t)(end - start));
+    }
+    to->is_number_due = to->is_branched = false;
+}
+
+/* Where a word goes that starts at `word`: the blank in front of it, or the line break. Returns the new column. */
+static inline size_t part_word(char *word, const char *end, size_t column, size_t width)
+{
+    size_t cells = (size_t)(end - word);
+    bool is_full = column + 1 + cells > width;
+    word[-1] = is_full ? '\n' : ' ';
+    return is_full ? cells : column + 1 + cells;
+}
+
+/* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves are put
+ * here. */
+static void put_bare_moves(writing *to, chess_walk *walk)
+{
+    const gamut_node *nodes = walk->moves->nodes, *node = &nodes[walk->node];
+    uint32_t count = chess_walk_count_bare(walk), number = walk->position.number, side = walk->position.side;
+    size_t column = to->column;
+    for (uint32_t i = 0; i < count; i++) {
+        uint8_t *room = base_buffer_room(to->out, NUMBER_TEXT + CHESS_MOVE_TEXT + 2);
+        if (!room)
+            break;
+        char *word = (char *)room + 1, *end;
+        node = &nodes[node->next];
+        number += side;
+        side ^= 1u;
+        if (side == CHESS_WHITE) {
+            end = put_digits(word, number);
+            *end++ = '.';
+            column = part_word(word, end, column, to->width);
+            word = end + 1;
+        }
+        end = chess_put_san(word, node->move, node->san);
+        column = part_word(word, end, column, to->width);
+        base_buffer_use(to->out, (const uint8_t *)end);
+    }
+    to->column = column;
+    chess_walk_skip(walk, count);
+}
+
 static void put_step(writing *to, const chess_walk *walk, chess_step step)
 {
     if (step == CHESS_STEP_MOVE) {
@@ -268,23 +329,7 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
         if (node->note)
             put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
         end_comment(to);
-        bool is_black = chess_to_move(&walk->position) == CHESS_BLACK;
-        if (!is_black || to->is_number_due) {
-            char *start = begin_word(to, NUMBER_TEXT);
-            if (start) {
-                char *end = put_digits(start, walk->position.number);
-                memcpy(end, "...", 3);
-                end += is_black ? 3 : 1;
-                place_word(to, start, end, (size_t)(end - start));
-            }
-        }
-        char *start = begin_word(to, CHESS_MOVE_TEXT);
-        if (start) {
-            char *end =
-                chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(&walk->position, node->move));
-            place_word(to, start, end, (size_t)(end - start));
-        }
-        to->is_number_due = to->is_branched = false;
+        put_move(to, walk);
         if (!node->note)
             return;
         put_nags(to, node->note);
@@ -337,8 +382,11 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
     put_comments(&to, first, GAMUT_NOTE_TEXT, true);
     put_unread(&to, first, true);
-    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;)
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         put_step(&to, &walk, step);
+        if (step == CHESS_STEP_MOVE)
+            put_bare_moves(&to, &walk);
+    }
     put_line_rest(&to, &walk);
     end_comment(&to);
     if (result.length)

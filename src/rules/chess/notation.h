@@ -36,10 +36,42 @@ size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *positio
  * and mate. With its sign a move is spelled without a board, so who has the position at hand can leave it in
  * gamut_node.san for those who write. 0: not known. */
 typedef uint16_t chess_sign;
+enum {
+    CHESS_SIGN_ROLE = 7,      /* three bits: the piece */
+    CHESS_SIGN_FILE = 1 << 3, /* the origin's file is said, */
+    CHESS_SIGN_RANK = 1 << 4, /* its rank */
+    CHESS_SIGN_TAKES = 1 << 5,
+    CHESS_SIGN_CHECK = 1 << 6,
+    CHESS_SIGN_MATE = 1 << 7,
+    CHESS_SIGN_KNOWN = 1 << 8
+};
 chess_sign chess_sign_of(const chess_position *position, chess_move move);
 /* Plays the move, too. */
 chess_sign chess_play_signed(chess_position *position, chess_move move);
-/* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end. */
-char *chess_put_san(char *out, chess_move move, chess_sign sign);
+/* Promotion, castling and the null move, as chess_put_san writes them. */
+char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign);
+
+/* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end; there must be room for as many.
+ * Whoever writes games does little else. What a move has of all that it may have cannot be foreseen, so each part is put down
+ * and counted in only where it belongs there: nothing depends on a guess. */
+static inline char *chess_put_san(char *out, chess_move move, chess_sign sign)
+{
+    static const char letters[8] = "\0\0NBRQK";
+    chess_square from = chess_from(move), to = chess_to(move);
+    if (chess_kind_of(move) > CHESS_EN_PASSANT)
+        return chess_put_seldom_san(out, move, sign);
+    *out = letters[sign & CHESS_SIGN_ROLE];
+    out += (sign & CHESS_SIGN_ROLE) > CHESS_PAWN;
+    *out = (char)('a' + chess_file(from));
+    out += (sign & CHESS_SIGN_FILE) != 0;
+    *out = (char)('1' + chess_rank(from));
+    out += (sign & CHESS_SIGN_RANK) != 0;
+    *out = 'x';
+    out += (sign & CHESS_SIGN_TAKES) != 0;
+    out[0] = (char)('a' + chess_file(to));
+    out[1] = (char)('1' + chess_rank(to));
+    out[2] = sign & CHESS_SIGN_MATE ? '#' : '+';
+    return out + 2 + ((sign & (CHESS_SIGN_CHECK | CHESS_SIGN_MATE)) != 0);
+}
 
 #endif

@@ -32,17 +32,6 @@ static char *put_square(char *out, chess_square square)
 
 /* ---- signs ---- */
 
-/* The bits of a chess_sign; the lowest three are the role. */
-enum {
-    SIGN_ROLE = 7,
-    SIGN_FILE = 1 << 3, /* the origin's file is said, */
-    SIGN_RANK = 1 << 4, /* its rank */
-    SIGN_TAKES = 1 << 5,
-    SIGN_CHECK = 1 << 6,
-    SIGN_MATE = 1 << 7,
-    SIGN_KNOWN = 1 << 8
-};
-
 /* The other pieces of that kind that may go to the same square. */
 static chess_set find_rivals(const chess_position *position, chess_set candidates, chess_square to)
 {
@@ -65,8 +54,8 @@ static unsigned origin_sign(const chess_position *position, chess_role role, che
     if (rivals == 0)
         return 0;
     if ((rivals & CHESS_FILE_A << chess_file(from)) == 0)
-        return SIGN_FILE;
-    return (rivals & CHESS_RANK_1 << (from & 56u)) == 0 ? SIGN_RANK : SIGN_FILE | SIGN_RANK;
+        return CHESS_SIGN_FILE;
+    return (rivals & CHESS_RANK_1 << (from & 56u)) == 0 ? CHESS_SIGN_RANK : CHESS_SIGN_FILE | CHESS_SIGN_RANK;
 }
 
 /* All but check. */
@@ -76,12 +65,12 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     chess_square to = chess_to(move);
     chess_role role = chess_role_of(position->board[from]);
     if (chess_kind_of(move) == CHESS_CASTLING || move == CHESS_NULL_MOVE)
-        return SIGN_KNOWN;
+        return CHESS_SIGN_KNOWN;
     bool is_capture = chess_is_capture(position->board, move);
-    unsigned sign = SIGN_KNOWN | (unsigned)role | (is_capture ? SIGN_TAKES : 0u);
+    unsigned sign = CHESS_SIGN_KNOWN | (unsigned)role | (is_capture ? CHESS_SIGN_TAKES : 0u);
     if (role != CHESS_PAWN)
         return sign | origin_sign(position, role, from, to);
-    return is_capture ? sign | SIGN_FILE : sign;
+    return is_capture ? sign | CHESS_SIGN_FILE : sign;
 }
 
 /* Of the side that is to move now. Antichess has no check; the move that ends the game has the sign of mate, as servers
@@ -89,10 +78,10 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
 static unsigned check_sign(const chess_position *position)
 {
     if (position->law != CHESS_LAW_CHESS)
-        return chess_has_move(position) ? 0 : SIGN_MATE;
+        return chess_has_move(position) ? 0 : CHESS_SIGN_MATE;
     if (!chess_is_check(position))
         return 0;
-    return chess_has_move(position) ? SIGN_CHECK : SIGN_MATE;
+    return chess_has_move(position) ? CHESS_SIGN_CHECK : CHESS_SIGN_MATE;
 }
 
 chess_sign chess_sign_of(const chess_position *position, chess_move move)
@@ -135,21 +124,21 @@ static char *put_promotion(char *out, chess_move move, chess_language language)
 
 static char *put_algebraic(char *out, chess_move move, unsigned sign, chess_language language)
 {
-    out = put_letter(out, (chess_role)(sign & SIGN_ROLE), language);
-    if (sign & SIGN_FILE)
+    out = put_letter(out, (chess_role)(sign & CHESS_SIGN_ROLE), language);
+    if (sign & CHESS_SIGN_FILE)
         out = put_file(out, chess_from(move));
-    if (sign & SIGN_RANK)
+    if (sign & CHESS_SIGN_RANK)
         out = put_rank(out, chess_from(move));
-    if (sign & SIGN_TAKES)
+    if (sign & CHESS_SIGN_TAKES)
         *out++ = 'x';
     return put_promotion(put_square(out, chess_to(move)), move, language);
 }
 
 static char *put_long(char *out, chess_move move, unsigned sign, chess_language language)
 {
-    out = put_letter(out, (chess_role)(sign & SIGN_ROLE), language);
+    out = put_letter(out, (chess_role)(sign & CHESS_SIGN_ROLE), language);
     out = put_square(out, chess_from(move));
-    *out++ = sign & SIGN_TAKES ? 'x' : '-';
+    *out++ = sign & CHESS_SIGN_TAKES ? 'x' : '-';
     return put_promotion(put_square(out, chess_to(move)), move, language);
 }
 
@@ -161,12 +150,12 @@ static char *put_signed(char *out, chess_move move, unsigned sign, bool is_long,
         out = put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
     else
         out = is_long ? put_long(out, move, sign, language) : put_algebraic(out, move, sign, language);
-    if (sign & (SIGN_CHECK | SIGN_MATE))
-        *out++ = sign & SIGN_MATE ? '#' : '+';
+    if (sign & (CHESS_SIGN_CHECK | CHESS_SIGN_MATE))
+        *out++ = sign & CHESS_SIGN_MATE ? '#' : '+';
     return out;
 }
 
-char *chess_put_san(char *out, chess_move move, chess_sign sign)
+char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign)
 {
     return put_signed(out, move, sign, false, CHESS_ENGLISH);
 }

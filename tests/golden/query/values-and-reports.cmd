@@ -11,3 +11,4 @@ gamut query -d all.db --report damaged-files
 gamut query -d all.db --report duplicate-games
 gamut query -d all.db 'SELECT :a + :b AS sum' a=1 b=2
 gamut query -d all.db 'SELECT :a' b=2; gamut query -d all.db 'SELECT 1' b=2; gamut query -d all.db --report none; gamut query -d all.db 'SELECT 1' word; gamut query -d all.db; gamut query 'SELECT 1'; gamut query -d none.db 'SELECT 1'; echo $?
+gamut query -d all.db --report merges --state accepted || echo $?
