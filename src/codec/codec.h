@@ -280,6 +280,8 @@ struct codec_format {
     /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
     bool is_proved;
+    /* Its emit appends and never looks back, and fails only for want of memory: a long record is written while it is printed. */
+    bool emits_forwards;
 
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
