@@ -600,9 +600,9 @@ static bool path_holds(const term *asked, const gamut_record *record, base_text 
 
 /* Of a game whose moves were not read yet, some terms cannot be answered. */
 typedef enum truth {
-    TRUTH_NO,
-    TRUTH_OPEN,
-    TRUTH_YES
+    TRUTH_NO = CODEC_UNWANTED,
+    TRUTH_OPEN = CODEC_OPEN,
+    TRUTH_YES = CODEC_WANTED
 } truth;
 
 /* Any of the numbers or texts that the word stands for. */
@@ -655,12 +655,6 @@ static bool is_out_of_reach(const term *asked, const search_view *view)
     return asked->relation == RELATION_GREATER ? most <= asked->number : most < asked->number;
 }
 
-/* Whether a position that the course comes to is one that the game comes to: text is read by the laws. */
-static bool is_exact(const codec_course *course)
-{
-    return course->is_legal || !course->moves.data;
-}
-
 static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
 {
     bool holds = false, is_known = true;
@@ -669,7 +663,9 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
         if (view->course && !(is_aim && view->tracks))
             return !is_out_of_reach(asked, view) ? TRUTH_OPEN : asked->is_negated ? TRUTH_YES : TRUTH_NO;
         const search_track *track = is_aim && view->tracks ? &view->tracks[asked->question.aim] : NULL;
-        if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact(view->course)))
+        /* Text is read by the laws, but bare moves may come to positions that the game does not. */
+        bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
+        if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
         uint32_t at = CONDITION_NO_PLY;
         holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
@@ -722,14 +718,11 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch)
 {
-    static const codec_verdict verdicts[] = {
-        [TRUTH_NO] = CODEC_UNWANTED, [TRUTH_OPEN] = CODEC_OPEN, [TRUTH_YES] = CODEC_WANTED
-    };
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .course = course };
     uint32_t ply = CONDITION_NO_PLY;
     truth found = find_truth(asked, &view, &ply);
     if (found != TRUTH_OPEN || !asked->aims.count || !course->start)
-        return verdicts[found];
+        return (codec_verdict)found;
     search_track *tracks = ARENA_ARRAY(scratch, asked->aims.count, search_track);
     if (!tracks)
         return CODEC_OPEN;
@@ -738,7 +731,7 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
     else if (!search_scan_moves(asked->aims.items, asked->aims.count, tracks, course->start, course->text))
         return CODEC_OPEN;
     view.tracks = tracks;
-    return verdicts[find_truth(asked, &view, &ply)];
+    return (codec_verdict)find_truth(asked, &view, &ply);
 }
 
 /* Everything but what only whole boards can say. */
