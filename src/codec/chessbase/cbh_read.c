@@ -340,6 +340,8 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     out->game = game;
     if (!from->reader->is_lean && from->state->parts == CBH_ALL)
         out->extras = cbh_extras_of(from, game);
+    if (from->state->is_fine)
+        from->state->is_fine[from->number] = !cbh_next_sum(cbh_header_leftovers(out->extras));
     return base_arena_failed(from->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
