@@ -157,14 +157,22 @@ gamut_status writer_emit(const codec_writer *writer, const gamut_record *record,
     return status;
 }
 
+static void drain(void *sink, const uint8_t *data, size_t length)
+{
+    io_sink_write(sink, data, length);
+}
+
 static gamut_status emit(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
+    const base_drain to_sink = { drain, codec->sink };
     base_buffer_clear(&writer->buffer);
+    writer->buffer.drain = codec->format->emits_forwards ? &to_sink : NULL;
     const char *between = writer_between(codec, record, &writer->spelled_end);
     if (writer->count && between)
         base_buffer_add_string(&writer->buffer, between);
     gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
+    writer->buffer.drain = NULL;
     if (status == GAMUT_OK)
         io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
     return status;

@@ -401,7 +401,36 @@ bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t s
     return true;
 }
 
+/* Doubles the room of a list that fills a block of its own. The system moves pages and copies nothing, so that the old and the new
+ * place are never there at once. What is new of it is not cleared. False: there is no such block, or no memory. */
+static bool stretch(base_list *list, base_arena *arena, size_t size)
+{
+    base_block **at = &arena->large;
+    size_t more = list->capacity * size;
+    while (*at && memory_of(*at) != list->items)
+        at = &(*at)->next;
+    if (!*at || (*at)->size != HEADER + more || more > SIZE_MAX / 4 || !base_budget_take(arena->budget, more))
+        return false;
+    base_block *block = base_memory_resize(*at, HEADER + 2 * more);
+    if (!block) {
+        base_budget_give(arena->budget, more);
+        return false;
+    }
+    block->size = HEADER + 2 * more;
+    *at = block;
+    list->items = memory_of(block);
+    list->capacity *= 2;
+    return true;
+}
+
 void *base_list_add(base_list *list, base_arena *arena, size_t size)
 {
-    return base_list_reserve(list, arena, 1, size) ? (char *)list->items + size * list->count++ : NULL;
+    bool is_large = list->capacity * size > LARGE;
+    if (list->count == list->capacity && !(is_large && stretch(list, arena, size)) &&
+        !base_list_reserve(list, arena, 1, size))
+        return NULL;
+    void *item = (char *)list->items + size * list->count++;
+    if (is_large)
+        memset(item, 0, size);
+    return item;
 }

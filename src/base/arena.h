@@ -102,9 +102,11 @@ typedef struct base_list {
     size_t count;
     size_t capacity;
 } base_list;
-/* Room for one more item of that size, zeroed unless items were taken off the end. NULL: out of memory. */
+/* Room for one more item of that size, zeroed unless items were taken off the end. NULL: out of memory. Of a large list it clears
+ * this item alone. */
 MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
-/* Room for `more` items after those that there are, not counted in; false: out of memory. */
+/* Room for `more` items after those that there are, not counted in, and zeroed if none was ever added by base_list_add; false: out
+ * of memory. */
 MUST_USE bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size);
 
 /* Copies; the result is NUL-terminated after its length. {NULL, 0} when out of memory. */

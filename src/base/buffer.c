@@ -8,6 +8,7 @@
 #include "arena.h"
 
 #define FIRST_CAPACITY ((size_t)256)
+#define DRAINED_FROM   ((size_t)1 << 20) /* bytes on */
 
 void base_buffer_free(base_buffer *buffer)
 {
@@ -36,6 +37,12 @@ bool base_buffer_grow(base_buffer *buffer, size_t length)
 {
     if (buffer->failed || length >= SIZE_MAX / 2 - buffer->length)
         return fail(buffer);
+    if (buffer->drain && buffer->length >= DRAINED_FROM) {
+        buffer->drain->take(buffer->drain->payload, buffer->data, buffer->length);
+        buffer->length = 0;
+        if (length < buffer->capacity)
+            return true;
+    }
     /* Half of all sizes is the limit, so that neither the sum nor the doubling below can overflow. */
     size_t capacity = buffer->capacity ? buffer->capacity : FIRST_CAPACITY;
     while (capacity <= buffer->length + length)

@@ -9,6 +9,12 @@
 
 #include "base.h"
 
+/* Where a long buffer is emptied to. */
+typedef struct base_drain {
+    void (*take)(void *payload, const uint8_t *data, size_t length);
+    void *payload;
+} base_drain;
+
 /* All zero is an empty buffer. After a failed allocation `failed` stays true and later appends do nothing: check once,
  * at the end. What is appended must not lie in the buffer itself. */
 typedef struct base_buffer {
@@ -16,6 +22,9 @@ typedef struct base_buffer {
     size_t length;
     size_t capacity; /* more than length, except in an empty or failed buffer */
     bool failed;
+    /* For who only appends and never looks back: what is there goes to the drain before much more room is made. The rest is the
+     * caller's. NULL: all is kept. */
+    const base_drain *drain;
 } base_buffer;
 
 /* Gives the memory back and makes it an empty buffer without a failure; whoever fills one must free it in the end. */

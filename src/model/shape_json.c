@@ -103,6 +103,34 @@ static void print_list(const json_object *around, base_arena *scratch, const mod
     json_list_close(&items);
 }
 
+static void print_texts(const json_object *around, const gamut_text_list *list)
+{
+    json_object items = json_list_open(around->out, around->indent, around->depth);
+    for (size_t i = 0; i < list->count; i++) {
+        json_object_next(&items);
+        if (list->items[i].data)
+            tree_print_json_string(items.out, list->items[i]);
+        else
+            base_buffer_add_string(items.out, "null");
+    }
+    json_list_close(&items);
+}
+
+/* An unknown number is null: such lists are by board or by round. */
+static void print_numbers(const json_object *around, const gamut_number_list *list)
+{
+    json_object items = json_list_open(around->out, around->indent, around->depth);
+    for (size_t i = 0; i < list->count; i++) {
+        json_object_next(&items);
+        uint8_t *at = base_buffer_room(items.out, JSON_NUMBER_ROOM);
+        if (at && list->items[i].state == GAMUT_KNOWN)
+            base_buffer_use(items.out, json_put_integer(at, list->items[i].value));
+        else
+            base_buffer_add_string(items.out, "null");
+    }
+    json_list_close(&items);
+}
+
 static void print_text(json_object *object, const model_member *member, base_text text)
 {
     print_name(object, member);
@@ -169,6 +197,10 @@ void model_print_members(json_object *object, base_arena *scratch, const model_s
             print_name(object, member);
             if (member->type == MODEL_LIST)
                 print_list(object, scratch, member->shape, value);
+            else if (member->type == MODEL_TEXT_LIST)
+                print_texts(object, value);
+            else if (member->type == MODEL_NUMBER_LIST)
+                print_numbers(object, value);
             else if (member->type == MODEL_OBJECT) {
                 json_object inner = json_object_open(object->out, object->indent, object->depth);
                 model_print_members(&inner, scratch, member->shape, value);

@@ -10,12 +10,22 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A session with small limits, reading FORMAT; NULL: out of memory. */
+enum {
+    FUZZ_USES = 256 /* of one session, before it is closed */
+};
+
+/* What a fuzzer keeps from one input to the next: a session costs more than a small input. Tests take a new one for each. */
+static gamut_session *fuzz_kept;
+static unsigned fuzz_uses;
+
+/* A session with small limits, reading FORMAT; NULL: out of memory. What the input before this one set and lent is still set and
+ * lent; what it found is forgotten. */
 static inline gamut_session *fuzz_session(void)
 {
-    gamut_session *session;
-    if (gamut_session_open(&session) != GAMUT_OK)
-        return NULL;
+    gamut_session *session = fuzz_kept;
+    fuzz_kept = NULL;
+    if (session || gamut_session_open(&session) != GAMUT_OK)
+        return session;
     gamut_limits limits = { .size = sizeof limits };
     gamut_session_limits(&limits, session);
     limits.memory = (size_t)256 << 20;
@@ -27,6 +37,17 @@ static inline gamut_session *fuzz_session(void)
         return session;
     gamut_session_close(session);
     return NULL;
+}
+
+/* After an input. NULL is fine. */
+static inline void fuzz_done(gamut_session *session)
+{
+    if (!session || !IS_FUZZING || ++fuzz_uses % FUZZ_USES == 0) {
+        gamut_session_close(session);
+        return;
+    }
+    gamut_session_clear(session);
+    fuzz_kept = session;
 }
 
 static inline bool fuzz_swallow(const char *data, size_t length, void *payload)

@@ -94,20 +94,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     gamut_session *session = fuzz_session();
     if (!session)
         return 0;
-    for (size_t i = 0; i < MEMBERS && size >= 2; i++) {
+    for (size_t i = 0; i < MEMBERS; i++) {
         char name[NAME_SIZE];
-        size_t length = (size_t)data[0] << 8 | data[1];
-        length = length < size - 2 ? length : size - 2;
+        size_t length = size >= 2 ? (size_t)data[0] << 8 | data[1] : 0, start = size >= 2 ? 2 : 0;
+        length = length < size - start ? length : size - start;
         name_member(name, "x", i);
-        gamut_status status = length ? gamut_session_lend(session, name, (gamut_bytes){ data + 2, length }) : GAMUT_OK;
-        (void)status;
-        data += 2 + length;
-        size -= 2 + length;
+        require(gamut_session_lend(session, name, (gamut_bytes){ length ? data + start : NULL, length }) == GAMUT_OK);
+        data += start + length;
+        size -= start + length;
     }
     read_all(session);
     gamut_outcome outcome = gamut_check(session, "x.cbh");
     (void)outcome;
     fix_twice(session);
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

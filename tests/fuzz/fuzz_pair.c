@@ -24,6 +24,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         (void)gamut_pair_check(session, "fuzz.trf", &options, &answer);
         (void)gamut_norms(session, "fuzz.trf", &answer);
     }
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

@@ -18,15 +18,14 @@ static void read_all(gamut_session *session, const char *name)
     gamut_reader_close(reader);
 }
 
-static void judge(gamut_session *session, const char *name, const gamut_stream *stream)
+static void judge(gamut_session *session, const char *name, gamut_diagnostic_form form, const gamut_stream *stream)
 {
     gamut_check(session, name);
-    gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_NOTE, false, stream);
-    gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_SARIF, GAMUT_SEVERITY_NOTE, false, stream);
+    gamut_diagnostics_write(session, form, GAMUT_SEVERITY_NOTE, false, stream);
 }
 
 enum {
-    WAYS = 6
+    WAYS = 7
 };
 
 static void go(unsigned way, gamut_session *session, const char *name)
@@ -39,10 +38,12 @@ static void go(unsigned way, gamut_session *session, const char *name)
     else if (way == 1)
         gamut_info(session, name, &answer);
     else if (way == 2)
-        judge(session, name, &stream);
+        judge(session, name, GAMUT_DIAGNOSTIC_TEXT, &stream);
     else if (way == 3)
-        gamut_rescore(session, name, &answer);
+        judge(session, name, GAMUT_DIAGNOSTIC_SARIF, &stream);
     else if (way == 4)
+        gamut_rescore(session, name, &answer);
+    else if (way == 5)
         gamut_dump(session, name, NULL, GAMUT_DUMP_HEX, &stream);
     else
         gamut_show(session, name, NULL, NULL, &stream);
@@ -60,6 +61,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (unsigned way = 0; way < WAYS; way++)
             if (!IS_FUZZING || way == size % WAYS)
                 go(way, session, name);
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

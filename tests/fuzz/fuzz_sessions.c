@@ -19,6 +19,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
             gamut_show(session, name, &all, &(gamut_style){ .size = sizeof(gamut_style), .form = forms[i] }, &stream);
     }
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

@@ -34,6 +34,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (size < 1000)
             show_all(session);
     }
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

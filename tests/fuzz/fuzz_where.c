@@ -33,6 +33,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         gamut_reader_close(reader);
     }
     free(condition);
-    gamut_session_close(session);
+    fuzz_done(session);
     return 0;
 }

@@ -12,7 +12,9 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigne
 
 enum {
     FIELD_MAX = 4096,
-    LINE_MAX = 256
+    LINE_MAX = 256,
+    FIELD_USES =
+        32 /* mutations between two looks at the fields: an input is changed several times in a row, and most are alike */
 };
 
 typedef struct field {
@@ -56,22 +58,27 @@ static unsigned roll(unsigned *state, size_t sides)
 }
 
 /* Fields of the input as it is; those that would lie after its end are left out by the caller. */
-static size_t find_fields(gathering *all, const uint8_t *data, size_t size)
+static void find_fields(gathering *all, const uint8_t *data, size_t size)
 {
     gamut_stream stream = { gather, all };
     gamut_session *session = fuzz_session();
     if (session && gamut_session_lend(session, "fuzz." EXTENSION, (gamut_bytes){ data, size }) == GAMUT_OK)
         gamut_dump(session, "fuzz." EXTENSION, NULL, GAMUT_DUMP_TEXT, &stream);
-    gamut_session_close(session);
-    return all->count;
+    fuzz_done(session);
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed)
 {
     static gathering all; /* 64 KB, and libFuzzer has one thread */
+    static unsigned uses;
     unsigned state = seed;
-    all.count = all.length = 0;
-    if (roll(&state, 2) || !find_fields(&all, data, size))
+    if (roll(&state, 2))
+        return LLVMFuzzerMutate(data, size, limit);
+    if (uses++ % FIELD_USES == 0) {
+        all.count = all.length = 0;
+        find_fields(&all, data, size);
+    }
+    if (!all.count)
         return LLVMFuzzerMutate(data, size, limit);
     field to = all.fields[roll(&state, all.count)], from = all.fields[roll(&state, all.count)];
     if (to.at >= size || to.length > size - to.at)

@@ -1,7 +1,7 @@
 /* replay.c - runs a fuzz target over files and over every truncation of the small ones, as an ordinary test.
  *
- * Arguments are files and folders; with a single '-' in front, only whole files are tried. Fixtures are often one file with one
- * byte changed: a truncation before that byte is the same input as one of another file, and is tried once. */
+ * Arguments are files and folders; after a single '-' only whole files are tried. Fixtures are often one file with one byte changed:
+ * a truncation before that byte is the same input as one of another file, and is tried once. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -112,9 +112,13 @@ static void run_path(const char *path, bool is_cutting)
 
 int main(int count, char **arguments)
 {
-    bool is_cutting = count < 2 || strcmp(arguments[1], "-") != 0;
-    for (int i = is_cutting ? 1 : 2; i < count; i++)
-        run_path(arguments[i], is_cutting);
+    bool is_cutting = true;
+    for (int i = 1; i < count; i++) {
+        if (strcmp(arguments[i], "-") != 0)
+            run_path(arguments[i], is_cutting);
+        else
+            is_cutting = false;
+    }
     printf("# %u inputs, and %u that were the same as one of these\n1..%u\n", tried, repeated, done);
     return 0;
 }

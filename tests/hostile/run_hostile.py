@@ -3,7 +3,7 @@
 
 Each file is as large as asked (10 megabytes by default) and asks for as much as its format lets it: one game of millions of
 moves, nesting without end, a million records, every record pointing at the same long game, an archive of nothing but zeros. Every
-command gets a documented exit code, at most 256 MB of memory (and 12 times the file, if that is more), and ends before the
+command gets a documented exit code, at most 256 MB of memory for 10 megabytes (and more in proportion for more), and ends before the
 timeout. Processor times are printed and not judged, except with --seconds; nor is memory with --sanitized, since sanitizers take
 their own."""
 import argparse
@@ -203,7 +203,7 @@ def main():
                     flaw = f"not finished after {TIMEOUT} s"
                 elif not 0 <= code <= 4:
                     flaw = f"ended with {code}: {said}"
-                elif not wanted.sanitized and memory > max(MEMORY, 12 * path.stat().st_size):
+                elif not wanted.sanitized and memory > MEMORY * max(1, wanted.megabytes / 10):
                     flaw = f"took {memory >> 20} MB"
                 elif wanted.seconds and seconds > wanted.seconds:
                     flaw = f"took {seconds:.1f} s"

@@ -102,7 +102,8 @@ static gamut_status open(codec_reader *reader)
     base_text tail = { at->rest.data + end, 0 };
     while (end > 0) {
         size_t from = end - 1;
-        while (from > 0 && at->rest.data[from - 1] != '\n')
+        from -= from > 0 && at->rest.data[from] == '\n' && at->rest.data[from - 1] == '\r';
+        while (from > 0 && at->rest.data[from - 1] != '\n' && at->rest.data[from - 1] != '\r')
             from--;
         base_text one = base_text_slice(at->rest, from, end), line;
         epd_line read;

@@ -29,23 +29,33 @@ gamut_status url_open(codec_reader *reader)
 }
 
 /* Empty lines and the frame of an Internet shortcut, "[InternetShortcut]", are no addresses. */
+static bool is_address(base_text line)
+{
+    base_text trimmed = base_text_trim(line);
+    return trimmed.length && trimmed.data[0] != '[';
+}
+
+/* Lines that are no addresses belong to the one before them, or to the first, so that they are written with it. */
 gamut_status url_split(codec_reader *reader, codec_span *out)
 {
     url_file *file = reader->state;
     const uint8_t *start = reader->source->bytes.data;
-    base_text line;
-    while (base_text_next_line(&file->rest, &line)) {
-        base_text trimmed = base_text_trim(line);
-        if (!trimmed.length || trimmed.data[0] == '[')
-            continue;
-        const char *end = file->rest.length ? file->rest.data : (const char *)start + reader->source->bytes.length;
-        *out = (codec_span){ .bytes = { (const uint8_t *)line.data, (size_t)(end - line.data) },
-                             .offset = (uint64_t)((const uint8_t *)line.data - start),
-                             .number = ++file->number,
-                             .file = reader->file };
-        return GAMUT_OK;
+    base_text taken = file->rest, rest = file->rest, line;
+    bool is_found = false;
+    while (base_text_next_line(&rest, &line) && !(is_found && is_address(line))) {
+        is_found = is_found || is_address(line);
+        taken.length = file->rest.length - rest.length;
     }
-    return GAMUT_END;
+    file->rest = base_text_slice(file->rest, taken.length, file->rest.length);
+    *out = (codec_span){ .bytes = { (const uint8_t *)taken.data, taken.length },
+                         .offset = (uint64_t)((const uint8_t *)taken.data - start),
+                         .number = file->number + 1,
+                         .file = reader->file };
+    file->number += is_found;
+    if (is_found || !taken.length)
+        return is_found ? GAMUT_OK : GAMUT_END;
+    diag_report(reader->diags, &url_form, codec_place(reader, 0, 0), "the file has no address");
+    return GAMUT_FAILED;
 }
 
 /* ---- parameters ---- */
@@ -216,7 +226,13 @@ static void take_parts(url_reading *url)
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const url_file *file = reader->state;
-    base_text line = base_text_trim(base_text_of_bytes(span->bytes));
+    base_text rest = base_text_of_bytes(span->bytes), line = { NULL, 0 };
+    while (base_text_next_line(&rest, &line) && !is_address(line))
+        continue;
+    line = base_text_trim(line);
+    codec_span own = *span; /* the address, without the lines around it */
+    own.bytes = (base_bytes){ (const uint8_t *)line.data, line.length };
+    own.offset += (uint64_t)(own.bytes.data - span->bytes.data);
     size_t mark = base_text_find(line, '?');
     base_text query = base_text_slice(line, mark + 1, line.length);
     url_reading url = { .arena = scratch->arena, .query = base_text_slice(query, 0, base_text_find(query, '#')) };
@@ -228,8 +244,8 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
     if (!has_deal) {
         bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
         diag_place place = { .file = span->file,
-                             .offset = span->offset,
-                             .length = (uint32_t)span->bytes.length,
+                             .offset = own.offset,
+                             .length = (uint32_t)line.length,
                              .record = "board",
                              .index = (int64_t)span->number };
         diag_report(scratch->diags, is_remote ? &url_remote : &url_form, place, "%s",
@@ -242,7 +258,9 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
     base_text text =
         whole.data ? decode_value(scratch->arena, whole) : base_arena_copy(scratch->arena, base_buffer_text(&url.lin));
     base_buffer_free(&url.lin);
-    gamut_status status = lin_decode_text(reader, &file->lin, span, text, scratch, out);
+    gamut_status status = lin_decode_text(reader, &file->lin, &own, text, scratch, out);
+    out->offset = own.offset;
+    out->length = own.bytes.length;
     if (status == GAMUT_OK && url.declarer)
         bridge_set_contract(scratch->arena, (gamut_board *)out->board, url.contract, url.declarer);
     return status;

@@ -335,13 +335,14 @@ void trf_align_lines(codec_reader *reader, trf_state *state)
         remedy found;
         bool is_sure = false;
         base_arena_reset(all.scratch);
-        if (!line->row || !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
+        /* What is too long to be tried is left for `check` to look at, and no list of its columns is made. */
+        line->has_faults = line->row && line->text.length >= LENGTH_LIMIT;
+        if (!line->row || line->has_faults ||
+            !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
             !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, &slips, false))
             continue;
         line->has_faults = true;
         found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
-        if (line->text.length >= LENGTH_LIMIT)
-            continue;
         if (!find_remedy(&all, &columns, first, &found, &is_sure)) {
             found = (remedy){ .at = TRF_TEXT_AT,
                               .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&all, line) };

@@ -1,12 +1,16 @@
 /* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
  *
  * The key is the column (from 1) of a run of characters. Runs of the same length are replaced in place; a run whose two
- * texts differ in length reaches to the end of the line. It is applied only where the writer still writes the first text,
+ * texts differ in length reaches to the end of the line, and so does the last run of a line that differs in many places. It is applied only where the writer still writes the first text,
  * so that an edited value is never overwritten by leftovers of the old one. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
+
+enum {
+    RUN_LIMIT = 128 /* in a line; no player has so many rounds, and each run takes more room than a hundred columns */
+};
 
 static bool is_same_column(const layout_line *a, const layout_line *b, size_t column)
 {
@@ -37,7 +41,7 @@ gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text sto
     gamut_value *runs = tree_object(arena);
     size_t common = a.column_count < b.column_count ? a.column_count : b.column_count;
     size_t at = 0;
-    while (at < common) {
+    while (at < common && runs && runs->as.count < RUN_LIMIT) {
         if (is_same_column(&a, &b, at)) {
             at++;
             continue;
@@ -52,8 +56,8 @@ gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text sto
         add_run(arena, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
-    if (a.column_count != b.column_count)
-        add_run(arena, runs, common, rest_of(&a, common), rest_of(&b, common));
+    if (at < common || a.column_count != b.column_count)
+        add_run(arena, runs, at, rest_of(&a, at), rest_of(&b, at));
     return runs;
 }
 

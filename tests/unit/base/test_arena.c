@@ -304,6 +304,54 @@ static void a_list_makes_room_for_several_items_at_once(void **state)
     base_arena_destroy(arena);
 }
 
+/* From a few items in a shared block to a block of its own, which is resized: what was added stays, what is added is zero, and no more
+ * is booked than the list has room for. */
+static void a_list_of_many_items_is_resized_where_it_is(void **state)
+{
+    (void)state;
+    enum {
+        MANY = 300000
+    };
+    base_budget *budget = base_budget_create(SIZE_MAX);
+    base_arena *arena = base_arena_create(budget);
+    base_list list = { 0 };
+    for (size_t i = 0; i < MANY; i++) {
+        size_t *item = base_list_add(&list, arena, sizeof *item);
+        assert_non_null(item);
+        assert_int_equal(*item, 0);
+        *item = i + 1;
+    }
+    assert_int_equal(list.count, MANY);
+    for (size_t i = 0; i < MANY; i++)
+        assert_int_equal(((size_t *)list.items)[i], i + 1);
+    assert_true(base_budget_peak(budget) < list.capacity * sizeof(size_t) + (1 << 20));
+    base_arena_destroy(arena);
+    /* Nothing is left booked: the next may have it all. */
+    assert_true(base_budget_take(budget, SIZE_MAX));
+    base_budget_give(budget, SIZE_MAX);
+    base_budget_destroy(budget);
+}
+
+static void a_list_that_may_not_grow_keeps_what_it_has(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create((size_t)3 << 20);
+    base_arena *arena = base_arena_create(budget);
+    base_list list = { 0 };
+    uint64_t *item = NULL;
+    do {
+        item = base_list_add(&list, arena, sizeof *item);
+        if (item)
+            *item = list.count;
+    } while (item);
+    assert_true(base_arena_failed(arena));
+    assert_true(list.count >= (1 << 20) / sizeof *item);
+    for (size_t i = 0; i < list.count; i++)
+        assert_int_equal(((uint64_t *)list.items)[i], i + 1);
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +374,8 @@ int main(void)
         cmocka_unit_test(blocks_of_arenas_that_are_gone_serve_the_next_ones),
         cmocka_unit_test(what_is_not_handed_out_is_closed_to_the_sanitizer),
         cmocka_unit_test(a_list_makes_room_for_several_items_at_once),
+        cmocka_unit_test(a_list_of_many_items_is_resized_where_it_is),
+        cmocka_unit_test(a_list_that_may_not_grow_keeps_what_it_has),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

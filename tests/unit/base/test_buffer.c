@@ -1,5 +1,6 @@
 /* test_buffer.c - bytes that grow. */
 #include "base/buffer.h"
+#include <stdio.h>
 
 #include "../fixture.h"
 
@@ -103,6 +104,43 @@ static void after_a_failure_nothing_more_is_appended(void **state)
     assert_false(buffer.failed);
 }
 
+typedef struct drained {
+    size_t length;
+    unsigned sum; /* of all bytes, each times its place */
+} drained;
+
+static void take_in(void *payload, const uint8_t *data, size_t length)
+{
+    drained *all = payload;
+    for (size_t i = 0; i < length; i++)
+        all->sum += (unsigned)(all->length + i) * data[i];
+    all->length += length;
+}
+
+static void a_long_buffer_is_emptied_into_its_drain(void **state)
+{
+    (void)state;
+    enum {
+        LINES = 500000
+    };
+    drained seen = { 0 }, expected = { 0 };
+    const base_drain drain = { take_in, &seen };
+    base_buffer buffer = { .drain = &drain };
+    for (unsigned i = 0; i < LINES; i++) {
+        char line[32];
+        int length = snprintf(line, sizeof line, "line %u\n", i);
+        base_buffer_print(&buffer, "line %u", i);
+        base_buffer_add_char(&buffer, '\n');
+        take_in(&expected, (const uint8_t *)line, (size_t)length);
+    }
+    assert_true(seen.length > 0 && buffer.length > 0);
+    assert_true(buffer.capacity <= (size_t)4 << 20);
+    take_in(&seen, buffer.data, buffer.length);
+    assert_int_equal(seen.length, expected.length);
+    assert_int_equal(seen.sum, expected.sum);
+    base_buffer_free(&buffer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +151,7 @@ int main(void)
         cmocka_unit_test(clearing_keeps_the_memory),
         cmocka_unit_test(reserved_room_is_counted_in),
         cmocka_unit_test(after_a_failure_nothing_more_is_appended),
+        cmocka_unit_test(a_long_buffer_is_emptied_into_its_drain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
