@@ -50,8 +50,8 @@ typedef struct serve_kept {
 struct serve_work {
     struct event_base *base;
     const cli_call *call;
-    TAILQ_HEAD(, serve_job) jobs;                 /* in the order in which they came */
-    TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* the last used first */
+    TAILQ_HEAD(, serve_job) jobs;  /* in the order in which they came */
+    TAILQ_HEAD(, serve_kept) kept; /* the last used first */
     size_t job_count, kept_count, kept_bytes;
 };
 
@@ -127,10 +127,14 @@ static void keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    for (serve_kept *oldest = TAILQ_LAST(&work->kept, serve_kept_list), *newer;
-         oldest && (work->kept_count > KEPT_MOST || work->kept_bytes > KEPT_BYTES); oldest = newer) {
-        newer = TAILQ_PREV(oldest, serve_kept_list, next);
-        forget(work, oldest);
+    /* The last used come first, so what is beyond the limits goes. TAILQ_LAST would look at an entry as if it were a list, which
+     * an optimiser may take for something else. */
+    size_t count = 0, sum = 0;
+    for (serve_kept *one = TAILQ_FIRST(&work->kept), *after; one; one = after) {
+        after = TAILQ_NEXT(one, next);
+        sum += evbuffer_get_length(one->answer);
+        if (++count > KEPT_MOST || sum > KEPT_BYTES)
+            forget(work, one);
     }
 }
 

@@ -70,6 +70,14 @@ def between(a, b):
     return 0
 
 
+def beyond(a, b):
+    for direction in ROOK_STEPS + BISHOP_STEPS:
+        squares = ray(a, direction)
+        if b in squares:
+            return sum(bit(to) for to in squares[squares.index(b) + 1 :])
+    return 0
+
+
 def rank_attacks(inner, file):
     """What a rook on `file` sees along its rank when `inner` are the occupied files b to g."""
     attacked = 0
@@ -116,6 +124,7 @@ def print_attacks():
     table("uint8_t chess_rank_attacks[64][8]",
           (row((rank_attacks(inner, file) for file in range(8)), "0x%02x") for inner in range(64)))
     table("uint64_t chess_between[64][64]", (row(between(a, b) for b in SQUARES) for a in SQUARES))
+    table("uint64_t chess_beyond[64][64]", (row(beyond(a, b) for b in SQUARES) for a in SQUARES))
 
 
 def print_keys():

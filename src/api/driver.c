@@ -60,7 +60,8 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     }
     out->number = span->number;
     bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
-    *is_wanted = status == GAMUT_OK && !own.is_unwanted && reader_wants(reader, scratch->arena, out);
+    *is_wanted =
+        status == GAMUT_OK && !own.is_unwanted && (own.is_counted || reader_wants(reader, scratch->arena, out));
     if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
         /* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have
          * just given memory back. */
@@ -231,6 +232,8 @@ static bool fill_piece(void *job, void *payload)
     codec->cut = piece->cut;
     base_arena_reset(piece->cut);
     reader_clear_diags(all->reader, piece->cuts);
+    reader_clear_diags(all->reader, piece->scratch.diags);
+    diag_count_as(piece->scratch.diags, diags);
     piece->count = 0;
     piece->has_skipped_cut = false;
     while (all->status == GAMUT_OK && piece->count < DRIVER_BATCH && (!piece->count || !diag_count(piece->cuts))) {
@@ -247,12 +250,11 @@ static bool fill_piece(void *job, void *payload)
     return piece->count > 0;
 }
 
-/* Everything that the piece reports is reset here and not at its creation: it has been used before. */
-static void empty_piece(const driver *all, driver_piece *piece)
+/* Everything that the piece makes is reset here and not at its creation: it has been used before. */
+static void empty_piece(driver_piece *piece)
 {
     base_arena_reset(piece->arena);
     base_buffer_clear(&piece->out);
-    reader_clear_diags(all->reader, piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
     piece->found = NULL;
     piece->written = piece->skipped = 0;
@@ -266,7 +268,7 @@ static void work_on_piece(void *job, unsigned worker, void *payload)
     const driver *all = payload;
     gamut_record record;
     (void)worker;
-    empty_piece(all, piece);
+    empty_piece(piece);
     for (size_t i = 0; i < piece->count && !piece->has_failed; i++) {
         bool is_wanted;
         if (piece->scratch.aside)
@@ -311,7 +313,8 @@ static bool run_one_by_one(driver *all)
         all->status = gamut_reader_next(all->reader, &record);
         if (!record)
             continue;
-        empty_piece(all, &piece);
+        empty_piece(&piece);
+        reader_clear_diags(all->reader, piece.scratch.diags);
         base_arena_reset(piece.scratch.arena);
         if (all->visit && !piece.has_failed)
             all->visit(all, &piece, record);

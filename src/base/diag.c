@@ -48,6 +48,8 @@ struct diag_list {
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
     finding *last; /* what was reported last; NULL: it was only counted */
+    bool has_error;
+    diag_place error; /* the last one, also if it was only counted */
 };
 
 static finding *finding_at(const diag_list *list, size_t at)
@@ -165,6 +167,10 @@ static void report(diag_list *list, const gamut_diagnostic *said, diag_place pla
 {
     assert(said->severity < SEVERITY_COUNT);
     list->counts[said->severity]++;
+    if (said->severity == GAMUT_SEVERITY_ERROR) {
+        list->has_error = true;
+        list->error = place;
+    }
     finding *room = open_finding(list, said->rule);
     list->last = room;
     if (!room)
@@ -201,6 +207,15 @@ void diag_follow(diag_list *list, size_t count)
         list->last->shown.consequences += count;
 }
 
+void diag_count_as(diag_list *list, const diag_list *to)
+{
+    for (const tally *theirs = to->tallies; theirs; theirs = theirs->next) {
+        tally *ours = theirs->kept >= to->limit ? find_tally(list, theirs->rule) : NULL;
+        if (ours)
+            ours->kept = ours->total = list->limit;
+    }
+}
+
 static void append_one(diag_list *to, const finding *theirs, diag_place place)
 {
     finding *ours = open_finding(to, theirs->shown.rule);
@@ -218,6 +233,11 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
         to->counts[i] += from->counts[i];
     to->suppressed += from->suppressed;
+    if (from->has_error) {
+        to->has_error = true;
+        to->error = from->error;
+        to->error.file = from->error.file < file_count ? from->error.file + file_shift : DIAG_NO_FILE;
+    }
     for (const tally *theirs = from->tallies; theirs; theirs = theirs->next) {
         tally *ours = theirs->total > theirs->kept ? find_tally(to, theirs->rule) : NULL;
         if (ours)
@@ -272,6 +292,8 @@ size_t diag_count_of(const diag_list *list, gamut_severity severity)
 
 bool diag_has_error_at(const diag_list *list, diag_place place)
 {
+    if (list->has_error && list->error.file == place.file && list->error.offset == place.offset)
+        return true;
     for (size_t i = list->findings.count; i-- > 0;) {
         const finding *each = finding_at(list, i);
         if (each->shown.severity == GAMUT_SEVERITY_ERROR && each->place.file == place.file &&

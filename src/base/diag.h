@@ -50,6 +50,9 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
                     const char *detail, ...) PRINTF_LIKE(5, 6);
 /* So many findings follow from the one that was reported last: they are counted with it and not listed. */
 void diag_follow(diag_list *list, size_t count);
+/* For an empty list of a worker, which will be appended to `to`: what `to` has enough of is only counted here, too, which costs
+ * a fraction of keeping it. */
+void diag_count_as(diag_list *list, const diag_list *to);
 /* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
  * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
@@ -65,7 +68,8 @@ void diag_adopt(diag_list *to, const diag_list *from);
 size_t diag_count(const diag_list *list);
 /* All of that severity, also those beyond the limit: what exit codes go by. */
 size_t diag_count_of(const diag_list *list, gamut_severity severity);
-/* Whether an error starts at that place of its file: who judges a value does not repeat what was reported when it was read. */
+/* Whether an error starts at that place of its file, one that was kept or the last that was reported: who judges a value does not
+ * repeat what was reported when it was read. */
 bool diag_has_error_at(const diag_list *list, diag_place place);
 /* Resolves line, column and path; the texts live until diag_clear. NULL: there are not so many. */
 const gamut_diagnostic *diag_at(diag_list *list, size_t at);

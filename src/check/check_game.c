@@ -1,7 +1,7 @@
 /* check_game.c - what the tags, the moves and the result of a game say must agree. Whether the moves are legal was
  * judged when they were read. */
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
@@ -120,11 +120,15 @@ static void check_tags(const check_context *context, const gamut_game *game)
     char missing[64];
     size_t length = 0;
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
-        if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
-            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
-                                       chess_tags[i].name);
+        if (base_text_is_absent(chess_get_tag(game, &chess_tags[i]))) {
+            memcpy(missing + length, ", ", 2);
+            length += length ? 2 : 0;
+            memcpy(missing + length, chess_tags[i].name, chess_tags[i].length);
+            length += chess_tags[i].length;
+        }
     if (length && !is_position(game))
-        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %.*s",
+                    (int)length, missing);
     /* Sorted instead of comparing each with each; few games have more than a dozen. */
     gamut_tag sorted[TAGS_SORTED];
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
@@ -141,7 +145,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
             diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
                         TEXT_ARGS(sorted[j].name));
     check_date(context, game->date, "date");
-    check_date(context, chess_tag(game, "EventDate"), "tags.EventDate");
+    check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
         diag_report(context->diags, &result_form, check_place(context, "result"),
                     "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *", TEXT_ARGS(game->result));
@@ -170,7 +174,7 @@ static int64_t increment_of(base_text control)
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
-    int64_t increment = increment_of(chess_tag(game, "TimeControl"));
+    int64_t increment = increment_of(chess_other_tag(game, "TimeControl"));
     int64_t left[2] = { -1, -1 }; /* by side; negative: not known yet */
     if (moves->note_count == 0)
         return;
@@ -214,7 +218,7 @@ void check_game(const check_context *context, const gamut_game *game)
     if (!chess_can_play(&start, game))
         return;
     /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
-    base_text setup = chess_tag(game, "SetUp");
+    base_text setup = chess_other_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
     if (has_fen != is_set && !is_position(game))
         diag_report(context->diags, &setup_missing, check_place(context, "fen"),
@@ -228,7 +232,7 @@ void check_game(const check_context *context, const gamut_game *game)
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
     int64_t said;
-    base_text text = chess_tag(game, "PlyCount");
+    base_text text = chess_other_tag(game, "PlyCount");
     uint32_t plies = base_text_is_absent(text) ? 0 : chess_count_plies(&game->moves);
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
         diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),

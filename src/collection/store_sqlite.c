@@ -515,9 +515,11 @@ static void call_judge(sqlite3_context *context, int count, sqlite3_value **argu
         int type = sqlite3_value_type(arguments[i]);
         if (type == SQLITE_INTEGER)
             values[i] = collection_integer(sqlite3_value_int64(arguments[i]));
-        else if (type == SQLITE_TEXT) {
-            const void *text = sqlite3_value_text(arguments[i]);
-            values[i] = collection_text((base_text){ text, (size_t)sqlite3_value_bytes(arguments[i]) });
+        else if (type == SQLITE_TEXT || type == SQLITE_BLOB) {
+            const void *bytes =
+                type == SQLITE_TEXT ? sqlite3_value_text(arguments[i]) : sqlite3_value_blob(arguments[i]);
+            values[i].kind = type == SQLITE_TEXT ? VALUE_TEXT : VALUE_BLOB;
+            values[i].text = (base_text){ bytes ? bytes : "", (size_t)sqlite3_value_bytes(arguments[i]) };
         }
     }
     bool is_so = own->judge(own->judge_payload, values, count < ARGUMENTS ? (size_t)count : ARGUMENTS);

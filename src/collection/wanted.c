@@ -8,11 +8,13 @@
 
 #include "base/text.h"
 #include "facts.h"
+#include "rules/chess/game.h"
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
     const codec_sieve *sieve;
     base_arena *scratch;
+    chess_position start; /* the usual one */
 } judging;
 
 enum {
@@ -21,10 +23,28 @@ enum {
     LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
 };
 
+/* says(-1, is_bare, moves, fen): whether the game may be wanted, by its moves as they are stored. */
+static bool judge_moves(const judging *by, const collection_value *values)
+{
+    chess_position start;
+    gamut_game game = { .fen = values[3].text };
+    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
+    codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &by->start };
+    course.moves = (base_bytes){ (const uint8_t *)values[2].text.data, values[2].text.length };
+    if (game.fen.data)
+        course.start = chess_start_of(&start, &game) ? &start : NULL;
+    if (!course.moves.data)
+        course.start = NULL;
+    base_arena_reset(by->scratch);
+    return by->sieve->judge(by->sieve, &record, &course, by->scratch) != CODEC_UNWANTED;
+}
+
 /* says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *by = payload;
+    if (values[0].integer < 0)
+        return judge_moves(by, values);
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
@@ -32,7 +52,9 @@ static bool judge(void *payload, const collection_value *values, size_t count)
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
     base_arena_reset(by->scratch);
     base_text text = values[2].text;
-    if (column && column->form == FACT_DAY)
+    if (column && column->form == FACT_END)
+        text = fact_finish_of(text);
+    else if (column && column->form == FACT_DAY)
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
@@ -123,7 +145,7 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
 /* False: only the whole record can tell. */
 static bool print_need(base_buffer *out, printing *from, const codec_need *need, size_t number)
 {
-    bool is_plies = false, is_judged = store_can_judge(from->store);
+    bool is_judged = store_can_judge(from->store);
     if (need->most_pieces && !need->is_negated) {
         base_buffer_print(out, "(fen IS NOT NULL OR material IS NULL OR length(material) <= %u)",
                           need->most_pieces + (unsigned)sizeof " v " - 1);
@@ -131,18 +153,20 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
     }
     if (!fact_can_tell(need) || from->sql.length > SQL_BYTES)
         return false;
+    base_buffer_add_char(out, '(');
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
-        is_plies = is_plies || (column && column->fact == FACT_PLIES);
+        if (column && column->unless)
+            base_buffer_print(out, "%s OR ", column->unless);
     }
-    base_buffer_print(out, "(%s%s(0", is_plies ? "final IS NULL OR " : "", need->is_negated ? "NOT " : "");
+    base_buffer_print(out, "%s(0", need->is_negated ? "NOT " : "");
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
             base_buffer_add_string(out, " OR ");
         if (column && is_judged)
             base_buffer_print(out, "says(%zu, %zu, %s)", number, i, column->columns);
-        else if (column && !print_values(out, from, number, i, column))
+        else if (column && (column->form == FACT_END || !print_values(out, from, number, i, column)))
             return false;
     }
     base_buffer_add_string(out, "))");
@@ -256,10 +280,16 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     printing to = { .store = store, .by = by };
     bool is_good = by && (by->scratch = base_arena_create(arena->budget));
     out->scratch = by ? by->scratch : NULL;
-    if (by)
+    if (by) {
         by->sieve = sieve;
+        chess_set_start(&by->start);
+    }
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&to, sieve, i);
+    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
+    if (sieve->asks_moves && !sieve->asks_tags && store_can_judge(store))
+        base_buffer_print(&to.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
+                          to.sql.length ? " AND " : "");
     is_good = is_good && !to.sql.failed && !to.has_failed;
     if (is_good && to.sql.length) {
         is_good = !store_can_judge(store) || store_set_judge(store, judge, by);

@@ -208,7 +208,7 @@ static void complain(void *payload, chess_trouble trouble, base_text where)
 static bool set_up(pgn_game *game, chess_position *start, base_text moves)
 {
     chess_law law;
-    base_text variant = chess_tag(game->game, "Variant");
+    base_text variant = chess_other_tag(game->game, "Variant");
     bool is_known = chess_find_law(&law, variant);
     if (base_text_is_absent(game->game->fen) && law == CHESS_LAW_CHESS)
         *start = game->state->start;
@@ -302,10 +302,12 @@ static bool has_tags(const gamut_game *game)
 static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at)
 {
     const codec_sieve *sieve = game->reader->sieve;
-    bool is_usual = base_text_is_absent(game->game->fen) && base_text_is_absent(chess_tag(game->game, "Variant")) &&
+    bool is_usual = base_text_is_absent(game->game->fen) &&
+                    base_text_is_absent(chess_other_tag(game->game, "Variant")) &&
                     game->state->language == CHESS_ENGLISH;
-    return sieve->may_pass(sieve, record, is_usual ? &game->state->start : NULL,
-                           base_text_slice(game->text, at, game->text.length), game->scratch->arena);
+    codec_course course = { .start = is_usual ? &game->state->start : NULL };
+    course.text = base_text_slice(game->text, at, game->text.length);
+    return sieve->judge(sieve, record, &course, game->scratch->arena) != CODEC_UNWANTED;
 }
 
 /* The spelling is handed on only if all of the game was read as it stands: a game of which parts were left out

@@ -30,6 +30,8 @@ extern const uint8_t chess_rank_attacks[64][8];
 
 /* The squares strictly between two squares of one line; none when they share no line. */
 extern const chess_set chess_between[64][64];
+/* The squares of their line after the second, as seen from the first; none when they share no line. */
+extern const chess_set chess_beyond[64][64];
 
 /* Keys of the hash. Absent things have key 0, so that they can be hashed in without asking. */
 extern const uint64_t chess_piece_keys[16][64];

@@ -119,7 +119,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
 chess_ending chess_ending_of(const gamut_game *game)
 {
     static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
-    base_text termination = chess_tag(game, "Termination");
+    base_text termination = chess_other_tag(game, "Termination");
     if (base_text_equal_fold_ascii(termination, TEXT("both lost")))
         return CHESS_ENDED_BOTH_LOST;
     for (size_t i = 0; i < COUNT(forfeits); i++)
@@ -128,7 +128,8 @@ chess_ending chess_ending_of(const gamut_game *game)
     return CHESS_ENDED_PLAYED;
 }
 
-bool chess_start_of(chess_position *out, const gamut_game *game)
+/* `*is_known`: by laws that somebody here knows. */
+static bool set_up(chess_position *out, const gamut_game *game, bool *is_known)
 {
     chess_law law;
     chess_fen_faults faults;
@@ -136,16 +137,23 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     bool is_read = !is_usual && chess_read_fen(out, &faults, base_text_trim(game->fen));
     if (!is_read)
         chess_set_start(out);
-    if (chess_find_law(&law, chess_tag(game, "Variant")) && law != CHESS_LAW_CHESS)
+    *is_known = chess_find_law(&law, chess_other_tag(game, "Variant"));
+    if (*is_known && law != CHESS_LAW_CHESS)
         chess_set_law(out, law);
     return is_usual || is_read;
+}
+
+bool chess_start_of(chess_position *out, const gamut_game *game)
+{
+    bool is_known;
+    return set_up(out, game, &is_known);
 }
 
 /* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
-    chess_law law;
-    return chess_start_of(start, game) && chess_find_law(&law, chess_tag(game, "Variant"));
+    bool is_known;
+    return set_up(start, game, &is_known) && is_known;
 }
 
 /* Servers and programs have many names. Not here: "losers", where kings are given check and mate. */

@@ -74,6 +74,11 @@ base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row);
 void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
+/* The same of one that has no member, which costs little where the game has no such tags. */
+static inline base_text chess_other_tag(const gamut_game *game, const char *name)
+{
+    return game->tags.count ? chess_tag(game, name) : (base_text){ NULL, 0 };
+}
 
 /* Whether the game was played, by the tag Termination. */
 typedef enum chess_ending {

@@ -118,7 +118,7 @@ bool chess_is_legal(const chess_position *position, chess_move move)
         return false;
     if (chess_is_only_king(position, from))
         return chess_is_safe_step(position, from, to);
-    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
+    return chess_is_safe_move(position, from, to);
 }
 
 /* The castling move that a king's way means, or CHESS_NO_MOVE when it means a step. */

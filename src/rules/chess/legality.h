@@ -40,6 +40,19 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
     return !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
+/* The same for a single piece that goes, other than the king. */
+static inline bool chess_is_safe_move(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_side side = chess_to_move(position);
+    chess_square king = chess_king(position, side);
+    chess_set enemies = position->sides[chess_opponent(side)];
+    if (king == CHESS_NO_SQUARE ||
+        (!position->attacked[side] && (chess_covered_by(position, king, from) & enemies) == 0))
+        return true;
+    chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
+    return !chess_is_attacked(position, king, side, enemies & ~chess_bit(to), occupied);
+}
+
 /* Whether the king of the side to move could stand on a square, with these squares occupied by others. */
 static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
 {
@@ -62,7 +75,7 @@ static inline bool chess_can_go(const chess_position *position, chess_square fro
         return false;
     if (chess_is_only_king(position, from))
         return chess_is_safe_step(position, from, to);
-    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
+    return chess_is_safe_move(position, from, to);
 }
 
 /* Where pieces of the side to move may never go: on their own, and on a king that is one. */

@@ -271,9 +271,20 @@ static bool can_king_step(const chess_position *position)
     return false;
 }
 
+/* A pawn that stands on no line of its king, which is not in check, may step ahead, and nearly always one can. */
+static bool can_pawn_step(const chess_position *position)
+{
+    chess_side side = chess_to_move(position);
+    chess_square king = chess_king(position, side);
+    chess_set pawns =
+        chess_pieces(position, side, CHESS_PAWN) & ~(king == CHESS_NO_SQUARE ? 0 : chess_reach[CHESS_QUEEN][king]);
+    chess_set ahead = side == CHESS_WHITE ? pawns << 8 : pawns >> 8;
+    return !chess_is_check(position) && (ahead & position->roles[CHESS_NO_ROLE]) != 0;
+}
+
 bool chess_has_move(const chess_position *position)
 {
-    return can_king_step(position) || chess_count_moves(position) != 0;
+    return can_pawn_step(position) || can_king_step(position) || chess_count_moves(position) != 0;
 }
 
 /* ---- perft: the leaves of the game tree; the last move is counted, not played ---- */

@@ -81,15 +81,25 @@ ALWAYS const char *pass_number(const char *at, uint32_t due)
 
 /* ---- the board ---- */
 
+/* Whether one of `enemies` attacks the king along the line on which a piece has left `from`. */
+ALWAYS bool is_uncovered(const chess_position *position, chess_square king, chess_square from, chess_set enemies,
+                         chess_set occupied)
+{
+    for (chess_set far = chess_covered_by(position, king, from) & enemies; __builtin_expect(far != 0, 0);)
+        if ((chess_between[king][chess_take_first(&far)] & occupied) == 0)
+            return true;
+    return false;
+}
+
 /* Whether the king, which is not the piece that goes, is safe then. */
 ALWAYS bool is_king_safe(const chess_position *position, chess_side side, chess_square from, chess_square to)
 {
     chess_square king = position->kings[side];
-    if (!position->attacked[side] && !chess_has(chess_reach[CHESS_QUEEN][king], from))
-        return true;
     chess_set enemies = position->sides[side ^ 1u] & ~chess_bit(to);
     chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
-    return !chess_is_attacked(position, king, side, enemies, occupied);
+    if (position->attacked[side])
+        return !chess_is_attacked(position, king, side, enemies, occupied);
+    return !is_uncovered(position, king, from, enemies, occupied);
 }
 
 /* Several pieces see the target on an empty board. CHESS_NO_SQUARE: not exactly one of them may go. */
@@ -154,8 +164,7 @@ ALWAYS void play(chess_position *position, chess_side side, chess_role role, che
     chess_set from_bit = chess_bit(from), to_bit = chess_bit(to), both = from_bit | to_bit;
     chess_set empty = position->roles[CHESS_NO_ROLE] | from_bit, occupied = ~empty;
     chess_square king = position->kings[enemy];
-    bool is_attacked = chess_has(chess_threats[moved][to], king) & ((chess_between[to][king] & occupied) == 0);
-    bool may_uncover = chess_has(chess_reach[CHESS_QUEEN][king], from);
+    bool is_attacked = chess_has(chess_threats[moved][to], king) & ((chess_between[king][to] & occupied) == 0);
     position->roles[chess_role_of(taken)] &= ~to_bit;
     position->roles[CHESS_NO_ROLE] = empty & ~to_bit;
     position->roles[role] ^= both;
@@ -168,11 +177,8 @@ ALWAYS void play(chess_position *position, chess_side side, chess_role role, che
         position->kings[side] = (uint8_t)to;
         position->castling &= ~chess_home_rank(side);
     }
-    if (may_uncover) {
-        chess_set far = chess_far_attackers(position, king) & position->sides[side];
-        while (far != 0)
-            is_attacked |= (chess_between[king][chess_take_first(&far)] & (occupied | to_bit)) == 0;
-    }
+    if (is_uncovered(position, king, from, position->sides[side], occupied | to_bit))
+        is_attacked = true;
     position->attacked[side] = false;
     position->attacked[enemy] = is_attacked;
     position->side = (uint8_t)enemy;

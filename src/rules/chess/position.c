@@ -175,10 +175,10 @@ static inline bool looks_at_king(const chess_position *position, chess_square ki
            (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0;
 }
 
-/* or have stood in the way of another: if not even on a line to the king, it has not. */
-static inline bool stands_on_line(chess_square king, chess_square from)
+/* or have stood in the way of another. */
+static inline bool may_uncover(const chess_position *position, chess_square king, chess_square from)
 {
-    return king != CHESS_NO_SQUARE && chess_has(chess_reach[CHESS_QUEEN][king], from);
+    return king != CHESS_NO_SQUARE && (chess_covered_by(position, king, from) & position->sides[position->side]) != 0;
 }
 
 static bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
@@ -193,7 +193,7 @@ bool chess_gives_check(const chess_position *position, chess_move move)
     chess_square king = position->kings[position->side ^ 1u], from = chess_from(move), to = chess_to(move);
     if (is_common(position, move))
         return looks_at_king(position, king, from, to) ||
-               (stands_on_line(king, from) && uncovers(position, king, from, to));
+               (may_uncover(position, king, from) && uncovers(position, king, from, to));
     chess_position next = *position;
     chess_play(&next, move);
     return chess_is_check(&next);
@@ -314,12 +314,13 @@ void chess_play(chess_position *position, chess_move move)
     }
     chess_square king = position->kings[enemy];
     chess_role role = chess_role_of(position->board[from]);
+    bool is_uncovering = may_uncover(position, king, from);
     position->attacked[enemy] = looks_at_king(position, king, from, to);
     position->attacked[side] = false;
     drop_rights(position, from, to);
     shift(position, from, to);
     pass_turn(position);
-    if (stands_on_line(king, from) || role == CHESS_KING || is_double_step(role, from, to))
+    if (is_uncovering || role == CHESS_KING || is_double_step(role, from, to))
         follow_up(position, from, to);
 }
 

@@ -130,6 +130,14 @@ static inline chess_set chess_far_attackers(const chess_position *position, ches
            (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
 }
 
+/* Those of them, of either side, that stand on the other side of `from` as seen from the square: if there are none, whatever leaves
+ * `from` uncovers nothing. Nearly always there are none, so that the answer is easy to guess; whether `from` is on a line at
+ * all would not be. */
+static inline chess_set chess_covered_by(const chess_position *position, chess_square square, chess_square from)
+{
+    return chess_far_attackers(position, square) & chess_beyond[square][from];
+}
+
 /* Whether any of `enemies` attacks the square of `side`, if `occupied` were the occupied squares. Kings do not count:
  * they never give check, and only a king must keep away from them.
  *

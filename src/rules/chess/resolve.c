@@ -67,8 +67,7 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
 {
     bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
     chess_role promotion = (chess_role)spelling->promotion;
-    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last) ||
-        promotion == CHESS_KING)
+    if (!chess_is_safe_move(position, from, to) || (promotion != CHESS_NO_ROLE && !is_last) || promotion == CHESS_KING)
         return answer(out, CHESS_NO_MOVE, 0);
     return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }

@@ -226,16 +226,22 @@ static void appended_findings_stand_in_the_files_of_the_target(void **state)
     assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_NOTE), 0);
 }
 
+static const diag_rule *rule_of(unsigned i)
+{
+    static const diag_rule *const rules[] = { &bad_rank, &odd_space, &bad_rank, &short_line };
+    return rules[i % COUNT(rules)];
+}
+
 /* Reports number `i` of a series in which the rules take turns. */
 static void report_number(diag_list *list, unsigned i)
 {
-    static const diag_rule *const rules[] = { &bad_rank, &odd_space, &bad_rank, &short_line };
-    diag_report(list, rules[i % COUNT(rules)], place_at(0, i), "number %u", i);
+    diag_report(list, rule_of(i), place_at(0, i), "number %u", i);
 }
 
-static void joined_lists_keep_what_a_single_one_would_have_kept(void **state)
+/* `is_told`: the worker knows what the list that it is joined to has enough of. */
+static void join_pieces(diag_list *joined, bool is_told)
 {
-    diag_list *joined = *state, *single = diag_create(NULL), *worker = diag_create(NULL);
+    diag_list *single = diag_create(NULL), *worker = diag_create(NULL);
     diag_set_limit(joined, 10);
     diag_set_limit(single, 10);
     diag_set_limit(worker, 10);
@@ -246,7 +252,11 @@ static void joined_lists_keep_what_a_single_one_would_have_kept(void **state)
         if (i == 3 || i == 20 || i == 99) {
             diag_append(joined, worker);
             diag_clear(worker);
+            if (is_told)
+                diag_count_as(worker, joined);
         }
+        /* Of the rule that speaks most often there are enough by then. */
+        assert_true(!is_told || i <= 20 || !diag_count(worker) || diag_at(worker, 0)->rule != &bad_rank);
     }
     assert_int_equal(diag_count(joined), 30);
     assert_int_equal(diag_count(joined), diag_count(single));
@@ -255,8 +265,20 @@ static void joined_lists_keep_what_a_single_one_would_have_kept(void **state)
         assert_string_equal(diag_at(joined, i)->message, diag_at(single, i)->message);
     for (gamut_severity severity = GAMUT_SEVERITY_NOTE; severity <= GAMUT_SEVERITY_ERROR; severity++)
         assert_int_equal(diag_count_of(joined, severity), diag_count_of(single, severity));
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(diag_suppressed_of(joined, rule_of(i)), diag_suppressed_of(single, rule_of(i)));
     diag_destroy(single);
     diag_destroy(worker);
+}
+
+static void joined_lists_keep_what_a_single_one_would_have_kept(void **state)
+{
+    join_pieces(*state, false);
+}
+
+static void a_worker_counts_what_the_joined_list_has_enough_of(void **state)
+{
+    join_pieces(*state, true);
 }
 
 static void without_memory_findings_are_still_counted(void **state)
@@ -336,6 +358,24 @@ static void an_error_is_found_by_where_it_starts(void **state)
     assert_false(diag_has_error_at(list, place_at(other, 7)));
 }
 
+static void an_error_that_was_only_counted_is_found_while_it_is_the_last(void **state)
+{
+    diag_list *list = *state, *joined = diag_create(NULL);
+    diag_set_limit(list, 1);
+    diag_report(list, &bad_rank, place_at(0, 3), "kept");
+    diag_report(list, &bad_rank, place_at(0, 5), "counted");
+    diag_report(list, &odd_space, place_at(0, 7), "no error");
+    assert_int_equal(diag_count(list), 2);
+    assert_true(diag_has_error_at(list, place_at(0, 3)));
+    assert_true(diag_has_error_at(list, place_at(0, 5)));
+    assert_false(diag_has_error_at(list, place_at(0, 7)));
+    diag_append(joined, list);
+    assert_true(diag_has_error_at(joined, place_at(0, 5)));
+    diag_clear(list);
+    assert_false(diag_has_error_at(list, place_at(0, 5)));
+    diag_destroy(joined);
+}
+
 static void severities_have_names(void **state)
 {
     (void)state;
@@ -369,11 +409,13 @@ int main(void)
         LIST_TEST(clearing_forgets_findings_files_and_format),
         LIST_TEST(appended_findings_stand_in_the_files_of_the_target),
         LIST_TEST(joined_lists_keep_what_a_single_one_would_have_kept),
+        LIST_TEST(a_worker_counts_what_the_joined_list_has_enough_of),
         LIST_TEST(adopted_findings_bring_their_files_with_them),
         cmocka_unit_test(without_memory_for_its_files_an_adopted_list_is_still_counted),
         cmocka_unit_test(without_memory_findings_are_still_counted),
         cmocka_unit_test(a_list_that_cannot_be_made_is_null),
         LIST_TEST(an_error_is_found_by_where_it_starts),
+        LIST_TEST(an_error_that_was_only_counted_is_found_while_it_is_the_last),
         cmocka_unit_test(severities_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

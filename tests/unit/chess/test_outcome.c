@@ -21,6 +21,28 @@ static void mate_and_stalemate_are_told_apart(void **state)
     assert_outcome("8/8/8/2k5/2pP4/8/B7/3RK3 b - d3 0 3", CHESS_GOING_ON);
 }
 
+static void compare_with_list(const chess_position *position, const chess_moves *moves, void *payload)
+{
+    (void)payload;
+    assert_int_equal(chess_has_move(position), moves->count != 0);
+}
+
+static void whether_there_is_a_move_is_what_the_list_of_moves_says(void **state)
+{
+    uint64_t dice = 7;
+    (void)state;
+    play_games(60, 5, compare_with_list, NULL);
+    for (unsigned i = 0; i < 20000; i++) {
+        chess_position position;
+        chess_moves moves;
+        set_anything(&position, &dice);
+        if (i % 4 == 0)
+            chess_set_law(&position, CHESS_LAW_ANTICHESS);
+        chess_generate(&moves, &position);
+        compare_with_list(&position, &moves, NULL);
+    }
+}
+
 static void positions_are_dead_when_nobody_can_mate(void **state)
 {
     (void)state;
@@ -114,6 +136,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mate_and_stalemate_are_told_apart),
+        cmocka_unit_test(whether_there_is_a_move_is_what_the_list_of_moves_says),
         cmocka_unit_test(positions_are_dead_when_nobody_can_mate),
         cmocka_unit_test(mating_material_is_a_matter_of_each_side),
         cmocka_unit_test(long_waits_are_drawn),
