@@ -25,8 +25,8 @@ static const fact_member members[] = {
     { "date", "day, date_text", NULL, FACT_DAY, FACT_DATE, NULL },
     { "white_elo", "white_rating, white_elo_text", NULL, FACT_NUMBER, FACT_WHITE_ELO, NULL },
     { "black_elo", "black_rating, black_elo_text", NULL, FACT_NUMBER, FACT_BLACK_ELO, NULL },
-    { "plies", "plies", "final IS NULL", FACT_HALF_MOVES, FACT_PLIES, NULL },
-    { "length", "(plies + 1) / 2", "final IS NULL", FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
+    { "plies", "plies", FACT_HAS_NO_LENGTH, FACT_HALF_MOVES, FACT_PLIES, NULL },
+    { "length", "(plies + 1) / 2", FACT_HAS_NO_LENGTH, FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
     { "finish", "final", FACT_HAS_NO_END, FACT_END, FACT_FINISH, NULL },
 };
 

@@ -73,6 +73,8 @@ const fact_member *fact_member_of(base_text path);
 base_text fact_finish_of(base_text fen);
 /* Of a game that is played by other laws, or has more to say, its last position alone does not say how it ended. */
 #define FACT_HAS_NO_END "final IS NULL OR whole IS NOT NULL OR instr(tags, 'Variant')"
+/* Moves that could not be played when they were taken are not counted when they are read. */
+#define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
 /* Whether the columns alone say if a game has what is needed. */
 bool fact_can_tell(const codec_need *need);
 

@@ -77,7 +77,7 @@ enum {
 };
 #define FROM_COLUMNS                                                                                                   \
     "id, white, black, event, site, round, eco, result, day, date_text, white_rating, white_elo_text, black_rating, "  \
-    "black_elo_text, CASE WHEN final IS NULL THEN NULL ELSE plies END, CASE WHEN " FACT_HAS_NO_END                     \
+    "black_elo_text, CASE WHEN " FACT_HAS_NO_LENGTH " THEN NULL ELSE plies END, CASE WHEN " FACT_HAS_NO_END            \
     " THEN NULL ELSE final END, final IS NOT NULL AND fen IS NULL, moves"
 
 /* Facts that are words, and where they come from; those that are spelled have a second column. */

@@ -535,6 +535,18 @@ static bool set_judge(collection_store *store, store_judge judge, void *payload)
            SQLITE_OK;
 }
 
+/* By their sources, which their index has together with the ids. */
+static bool list_runs(store_statement *statement)
+{
+#define OF_TABLE(name)                                                                                                 \
+    "SELECT source, min(id) AS first, max(id) AS last, count(*) AS count FROM " name " GROUP BY source"
+    return prepare(
+        statement,
+        TEXT("SELECT min(first) AS start, max(last), sum(count) FROM (" OF_TABLE("games") " UNION ALL " OF_TABLE(
+            "boards") " UNION ALL " OF_TABLE("events") " UNION ALL " OF_TABLE("texts") ") GROUP BY source "
+                                                                                       "ORDER BY start"));
+}
+
 /* ---- the index of positions ---- */
 
 static bool list_segments(store_statement *statement)
@@ -669,6 +681,7 @@ const store_engine store_sqlite = {
     .finish = finish,
     .reset = reset,
     .set_judge = set_judge,
+    .list_runs = list_runs,
     .list_segments = list_segments,
     .new_segment = new_segment,
     .put_positions = put_positions,

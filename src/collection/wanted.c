@@ -23,8 +23,8 @@ enum {
     LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
 };
 
-/* says(-1, is_bare, moves, fen): whether the game may be wanted, by its moves as they are stored. */
-static bool judge_moves(const judging *by, const collection_value *values)
+/* (..., is_bare, moves, fen): whether the game is wanted, by its moves as they are stored. */
+static codec_verdict judge_moves(const judging *by, const collection_value *values)
 {
     chess_position start;
     gamut_game game = { .fen = values[3].text };
@@ -36,15 +36,16 @@ static bool judge_moves(const judging *by, const collection_value *values)
     if (!course.moves.data)
         course.start = NULL;
     base_arena_reset(by->scratch);
-    return by->sieve->judge(by->sieve, &record, &course, by->scratch) != CODEC_UNWANTED;
+    return by->sieve->judge(by->sieve, &record, &course, by->scratch);
 }
 
-/* says(need, path, value [, spelling]): whether the member is what is asked for. */
+/* says(-1, is_bare, moves, fen): the same.
+ * says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *by = payload;
     if (values[0].integer < 0)
-        return judge_moves(by, values);
+        return judge_moves(by, values) != CODEC_UNWANTED;
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
@@ -256,6 +257,36 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
     return true;
 }
 
+/* Of games that only have to be counted little is needed: those that their moves decide are left out of the ranges. */
+static bool sift(collection_wanted *out, base_arena *arena, collection_store *store, const judging *by)
+{
+    base_list left = { 0 };
+    store_step step = STORE_DONE;
+    store_statement *row =
+        store_prepare(store, TEXT("SELECT id, whole IS NULL, moves, fen, final IS NULL FROM games WHERE id BETWEEN ? "
+                                  "AND ? ORDER BY id"));
+    bool is_good = row != NULL;
+    for (size_t i = 0; is_good && i < out->range_count; i++) {
+        collection_value first = collection_integer(out->ranges[i].first),
+                         last = collection_integer(out->ranges[i].last);
+        store_reset(row);
+        is_good = store_bind(row, 1, &first) && store_bind(row, 2, &last);
+        while (is_good && (step = store_next(row)) == STORE_ROW) {
+            collection_value values[5];
+            for (size_t at = 0; at < COUNT(values); at++)
+                values[at] = store_column(row, at);
+            codec_verdict verdict = values[4].integer ? CODEC_OPEN : judge_moves(by, values);
+            out->sure += verdict == CODEC_WANTED;
+            is_good = verdict != CODEC_OPEN || positions_add_range(&left, arena, values[0].integer, values[0].integer);
+        }
+        is_good = is_good && step == STORE_DONE;
+    }
+    store_finish(row);
+    out->ranges = left.items;
+    out->range_count = left.count;
+    return is_good;
+}
+
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                             const codec_sieve *sieve, bool is_counting)
 {
@@ -287,7 +318,10 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&to, sieve, i);
     /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
-    if (sieve->asks_moves && !sieve->asks_tags && store_can_judge(store))
+    bool can_sift = sieve->asks_moves && !sieve->asks_tags && store_can_judge(store);
+    if (is_good && can_sift && is_counting && out->has_ranges)
+        is_good = sift(out, arena, store, by);
+    else if (can_sift)
         base_buffer_print(&to.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
                           to.sql.length ? " AND " : "");
     is_good = is_good && !to.sql.failed && !to.has_failed;
