@@ -221,7 +221,7 @@ function cards(engine, index) {
  * @param {number} at
  */
 function cardHead(index, file, at) {
-  return h("div", { class: "card-text" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
+  return h("div", { class: "card-head" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
     h("p", { class: "kind" }, file.records === undefined ? placeOf(file.file, index.files) : file.info?.title ?? "Not readable"),
     file.info?.event && h("p", null, file.info.event),
     h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file));
