@@ -1,5 +1,5 @@
 // list.js - the records of a file as a list: sorted, filtered, and drawn only where one looks, so that 100,000 rows are no burden.
-import { counted, h, icon, replace } from "./dom.js";
+import { counted, h, icon, replace, navigate } from "./dom.js";
 import { cellText } from "./locale.js";
 import { compare } from "./tables.js";
 
@@ -136,7 +136,7 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
       const address = link(row, selected ? -1 : place(at));
       elements.push(
         h("tr", { "aria-rowindex": first + at + 2, class: at === current ? "current" : null, onclick: (/** @type {MouseEvent} */ event) => {
-          if (!(/** @type {Element} */ (event.target).closest("a"))) location.hash = address;
+          if (!(/** @type {Element} */ (event.target).closest("a"))) navigate(address);
         } },
           shown.map((column, which) =>
             h("td", { class: list.columns[column][1] ? "n" : null, title: row[column].length > LONG ? row[column] : null },

@@ -49,7 +49,7 @@ def look(page, names, wanted):
 
 def go(page, address, wanted):
     """Goes to a view inside the page, and waits until something is there."""
-    page.run("delete document.documentElement.dataset.ready; location.hash = arguments[0]", address)
+    page.run("delete document.documentElement.dataset.ready; const link = document.createElement('a'); link.href = arguments[0]; document.body.append(link); link.click(); link.remove()", address)
     try:
         page.wait(f"document.documentElement.dataset.ready && {wanted}", 60)
     except AssertionError:
