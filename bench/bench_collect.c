@@ -266,9 +266,13 @@ int main(int count, char **words)
         snprintf(beside, sizeof beside, "%.*s_alone%s", (int)end, words[3], words[3] + end);
         is_done = is_done && load(pgn, words[3], games) && send_alone(&of, beside, games) && read_back(words[3], games);
     }
-    unlink(pgn);
-    unlink(collection);
-    unlink(alone);
+    /* Who only reads a collection leaves its log beside it. */
+    const char *const made[] = { pgn, collection, alone }, *const endings[] = { "", "-wal", "-shm" };
+    for (size_t i = 0; i < COUNT(made) * COUNT(endings); i++) {
+        char path[320];
+        snprintf(path, sizeof path, "%s%s", made[i / COUNT(endings)], endings[i % COUNT(endings)]);
+        unlink(path);
+    }
     rmdir(folder);
     base_buffer_free(&of.text);
     return is_done ? 0 : 1;

@@ -1,14 +1,20 @@
-/* bench_find.c - games found by tags, positions, material and first moves without an index, against pgn-extract.
+/* bench_find.c - games found by tags, positions, material and first moves: without an index, against pgn-extract, and in a collection,
+ * against Scid.
  *
  * bench_find FILE   a PGN file of real games, packed or not; it is repeated until there are 200,000, which takes pgn-extract ten
  *                   seconds and more for each question
  *
- * Rates are of one thread, by processor time, ours and pgn-extract's alike. Both must find as many games where they ask the same;
- * its material has another meaning (docs/find.md), so only rates are compared there. */
+ * Rates are of one thread, by processor time, ours and the others' alike; Scid says by the clock how long a search took, the best of
+ * several. All must find as many games where they ask the same; the material of pgn-extract has another meaning (docs/find.md), so only
+ * rates are compared there.
+ *
+ * The same games as a database and as a collection of SQLite are asked, too. Scid's base is open, and in memory, before its searches
+ * are measured; ours opens the collection each time. Then whole programs are compared, from their start to the number of hits. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include <gamut/collection.h>
 #include <gamut/search.h>
 
 #include "games.h"
@@ -19,29 +25,54 @@ typedef struct question {
     const char *flags; /* of pgn-extract; NULL: it is not asked */
     const char *file;  /* what stands in the file that the flags name */
     bool is_same;      /* both mean the same */
+    const char *scid;  /* the search as Scid's Tcl has it, after sc_search; NULL: it has none */
 } question;
 
 #define SPANISH "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"
 #define CASTLED "?????rk?/?????pbp/*p?/*/*/8/PPP*/??KR????"
 
+/* Pieces of both sides, in Scid's words: all of those that are not named are none. */
+#define NONE  "-wq {0 0} -bq {0 0} -wb {0 0} -bb {0 0} -wn {0 0} -bn {0 0} -wm {0 0} -bm {0 0}"
+#define ROOKS "material -filter RESET -length 1 " NONE " -wr {1 1} -br {1 1}"
+
 static const question questions[] = {
-    { "where", "white~anand", "--tagsubstr -tquestion", "White \"Anand\"", false },
-    { "where", "white_elo>=2700", "-tquestion", "WhiteElo >= \"2700\"", false },
-    { "fen", SPANISH, "-tquestion", "FEN \"" SPANISH "\"", true },
-    { "position", CASTLED, "-tquestion", "FENPattern \"" CASTLED "\"", true },
-    { "material", "KRP v KR", "-zquestion", "1 rp r", false },
-    { "ending", "opposite-bishops", NULL, NULL, false },
-    { "line", "1.e4 c5 2.Nf3", "-P -vquestion", "e4 c5 Nf3", true },
-    { "after", "1.d4 Nf6 2.c4 e6", "-xquestion", "d4 Nf6 c4 e6", true },
-    { "finish", "checkmate", "--checkmate", NULL, true },
-    { "repetition", "yes", "--repetition", NULL, false },
+    { "where", "white~anand", "--tagsubstr -tquestion", "White \"Anand\"", false,
+      "header -filter RESET -white {Anand}" },
+    { "where", "white_elo>=2700", "-tquestion", "WhiteElo >= \"2700\"", false,
+      "header -filter RESET -welo {2700 4000}" },
+    { "where", "event~open", NULL, NULL, false, "header -filter RESET -event {open}" },
+    { "where", "date>=2016.08.01", NULL, NULL, false, "header -filter RESET -date {2016.08.01 2030.12.31}" },
+    { "where", "result=1-0", NULL, NULL, false, "header -filter RESET -result 1" },
+    { "where", "eco=B90", NULL, NULL, false, "header -filter RESET -eco {B90 B90z}" },
+    { "where", "plies>=150", NULL, NULL, false, "header -filter RESET -length {150 9999}" },
+    { "fen", SPANISH, "-tquestion", "FEN \"" SPANISH "\"", true, "board RESET Exact 0 0" },
+    { "position", CASTLED, "-tquestion", "FENPattern \"" CASTLED "\"", true, NULL },
+    { "material", "KRP v KR", "-zquestion", "1 rp r", false, ROOKS " -wp {1 1} -bp {0 0} -flip 1" },
+    { "material", "KQR+P* v KQR+P* for 10", NULL, NULL, false, NULL },
+    { "ending", "rook", NULL, NULL, false, ROOKS " -wp {0 8} -bp {0 8}" },
+    { "ending", "pawn", NULL, NULL, false, NULL },
+    { "ending", "minor", NULL, NULL, false, NULL },
+    { "ending", "opposite-bishops", NULL, NULL, false,
+      "material -filter RESET -length 1 -wq {0 0} -bq {0 0} -wr {0 0} -br {0 0} -wb {1 1} -bb {1 1} -wn {0 0} -bn {0 "
+      "0} "
+      "-wp {0 8} -bp {0 8} -wm {1 1} -bm {1 1} -bishops Opposite" },
+    { "line", "1.e4 c5 2.Nf3", "-P -vquestion", "e4 c5 Nf3", true, NULL },
+    { "after", "1.d4 Nf6 2.c4 e6", "-xquestion", "d4 Nf6 c4 e6", true, NULL },
+    { "finish", "checkmate", "--checkmate", NULL, true, NULL },
+    { "fifty", "yes", NULL, NULL, false, NULL },
+    { "repetition", "yes", "--repetition", NULL, false, NULL },
+    { "comment", "novelty", NULL, NULL, false, NULL },
+    { "nag", "4", NULL, NULL, false, NULL },
+};
+
+enum {
+    QUESTIONS = sizeof questions / sizeof *questions
 };
 
 /* Processor seconds, the best of three. */
-static double find_games(const games_file *of, const question *asked, uint64_t *hits)
+static double find_games(const char *path, const question *asked, uint64_t *hits)
 {
     double best = 1e9;
-    const char *path = of->path;
     for (unsigned i = 0; i < 3; i++) {
         gamut_session *session = games_session("all", "1");
         gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_COUNT };
@@ -75,9 +106,120 @@ static double run_pgn_extract(const games_file *of, const question *asked, uint6
     return seconds;
 }
 
+/* ---- as a database and as a collection ---- */
+
+typedef struct places {
+    char database[96], collection[96], tool[256];
+} places;
+
+static bool make_places(places *to, const games_file *of, const char *program)
+{
+    const gamut_value *answer;
+    const char *path = of->path, *slash = strrchr(program, '/');
+    gamut_session *session = games_session("all", "1");
+    snprintf(to->database, sizeof to->database, "%s/many.cbh", of->folder);
+    snprintf(to->collection, sizeof to->collection, "%s/many.db", of->folder);
+    snprintf(to->tool, sizeof to->tool, "%.*s/../gamut", slash ? (int)(slash - program) : 1, slash ? program : ".");
+    bool is_made = gamut_convert(session, &path, 1, to->database, &answer) <= GAMUT_FINDINGS &&
+                   gamut_collect(session, to->collection, &path, 1, NULL, &answer) <= GAMUT_FINDINGS;
+    gamut_session_close(session);
+    return is_made;
+}
+
+/* Makes Scid's base, and asks it everything: microseconds and hits of each question that it knows. False: it is not installed. */
+static bool ask_scid(const games_file *of, double *seconds, uint64_t *hits)
+{
+    char name[96], command[512];
+    snprintf(name, sizeof name, "%s/ask.tcl", of->folder);
+    FILE *file = fopen(name, "w");
+    if (!file)
+        return false;
+    fprintf(file,
+            "proc ::progressCallBack {args} { return 0 }\nsc_base create SCID4 %s/scid\nset base [sc_base current]\n"
+            "sc_base import $base %s\nsc_game startBoard {%s}\nset out [open %s/answers w]\n",
+            of->folder, of->path, SPANISH, of->folder);
+    for (size_t i = 0; i < QUESTIONS; i++)
+        if (questions[i].scid)
+            fprintf(
+                file,
+                "set best 1000000000\nfor {set i 0} {$i < 7} {incr i} {\nsc_filter reset $base dbfilter full\n"
+                "set start [clock microseconds]\nsc_search %s\nset took [expr {[clock microseconds] - $start}]\n"
+                "if {$took < $best} { set best $took }\n}\nputs $out \"%zu $best [sc_filter count $base dbfilter]\"\n",
+                questions[i].scid, i);
+    fprintf(file, "close $out\nsc_base close $base\nexit\n");
+    fclose(file);
+    snprintf(command, sizeof command, "PATH=$PATH:/usr/games; tkscid %s </dev/null >/dev/null 2>&1", name);
+    (void)!system(command);
+    snprintf(name, sizeof name, "%s/answers", of->folder);
+    file = fopen(name, "r");
+    size_t at;
+    double took;
+    unsigned long long found;
+    while (file && fscanf(file, "%zu %lf %llu", &at, &took, &found) == 3 && at < QUESTIONS) {
+        seconds[at] = took * 1e-6;
+        hits[at] = found;
+    }
+    return file && fclose(file) == 0;
+}
+
+/* Both as a user would run them, who wants the number of hits. */
+static void compare_programs(const places *in, const games_file *of, const question *asked)
+{
+    char name[96], command[1024];
+    double best[2] = { 1e9, 1e9 };
+    snprintf(name, sizeof name, "%s/one.tcl", of->folder);
+    FILE *file = fopen(name, "w");
+    if (!file)
+        return;
+    fprintf(file,
+            "proc ::progressCallBack {args} { return 0 }\nset base [sc_base open %s/scid]\nsc_game startBoard {%s}\n"
+            "sc_search %s\nputs [sc_filter count $base dbfilter]\nexit\n",
+            of->folder, SPANISH, asked->scid);
+    fclose(file);
+    for (unsigned i = 0; i < 6; i++) {
+        if (i % 2)
+            snprintf(command, sizeof command, "PATH=$PATH:/usr/games; tkscid %s </dev/null >/dev/null 2>&1", name);
+        else
+            snprintf(command, sizeof command, "%s find --count --%s '%s' -d %s >/dev/null", in->tool, asked->option,
+                     asked->value, in->collection);
+        double seconds = games_run_peer(command);
+        best[i % 2] = seconds > 0 && seconds < best[i % 2] ? seconds : best[i % 2];
+    }
+    printf("%-34s %9.1f ms, Scid %.1f ms: %.1f times\n", "  whole programs", best[0] * 1e3, best[1] * 1e3,
+           best[1] / best[0]);
+}
+
+static int ask_places(const places *in, const games_file *of)
+{
+    double scid[QUESTIONS] = { 0 };
+    uint64_t scid_hits[QUESTIONS] = { 0 };
+    int status = 0;
+    bool has_scid = ask_scid(of, scid, scid_hits);
+    if (!has_scid)
+        printf("Scid is not installed\n");
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        const question *asked = &questions[i];
+        uint64_t hits, others;
+        char title[64];
+        double seconds = find_games(in->database, asked, &hits);
+        snprintf(title, sizeof title, "--%s %.14s, %llu hits", asked->option, asked->value, (unsigned long long)hits);
+        games_say(title, of, seconds);
+        seconds = find_games(in->collection, asked, &others);
+        printf("%-34s %9.1f ms\n", "  in the collection", seconds * 1e3);
+        status = status || hits != others;
+        if (has_scid && asked->scid) {
+            printf("%-34s %9.1f ms, %llu hits: %.2f times\n", "  Scid's search alone", scid[i] * 1e3,
+                   (unsigned long long)scid_hits[i], scid[i] / seconds);
+            compare_programs(in, of, asked);
+        }
+    }
+    return status;
+}
+
 int main(int count, char **words)
 {
     games_file of = { 0 };
+    places in;
     const char *path = count > 1 ? words[1] : "../shared/corpus/chessbase/reference/twic1134.cbh2pgn.pgn.gz";
     int status = 0;
     if (access(path, R_OK) != 0 || !games_repeat(&of, path)) {
@@ -85,11 +227,11 @@ int main(int count, char **words)
         return count > 1 ? 2 : 0;
     }
     printf("%zu games, %.1f MB\n", of.games, (double)of.bytes / 1e6);
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+    for (size_t i = 0; i < QUESTIONS; i++) {
         const question *asked = &questions[i];
         uint64_t ours = 0, theirs = 0;
         char title[64];
-        double seconds = find_games(&of, asked, &ours);
+        double seconds = find_games(of.path, asked, &ours);
         snprintf(title, sizeof title, "--%s, %llu hits", asked->option, (unsigned long long)ours);
         games_say(title, &of, seconds);
         if (!asked->flags)
@@ -102,6 +244,8 @@ int main(int count, char **words)
             status = 1;
         }
     }
+    if (gamut_collection_absence() == NULL && make_places(&in, &of, words[0]))
+        status = ask_places(&in, &of) || status;
     games_clean(&of);
     return status;
 }

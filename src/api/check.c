@@ -64,8 +64,13 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     gamut_reader *reader;
     session->is_judged = true;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_prepare(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
+    reader->codec.is_judged = true;
+    if (reader_start(reader) != GAMUT_OK) {
+        gamut_reader_close(reader);
+        return GAMUT_UNREADABLE;
+    }
     atomic_bool has_boards = false;
     driver all = { .reader = reader, .visit = note_board, .payload = &has_boards };
     reader->is_judging = true;

@@ -60,7 +60,8 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     }
     out->number = span->number;
     bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
-    *is_wanted = status == GAMUT_OK && !own.is_unwanted && reader_wants(reader, scratch->arena, out);
+    *is_wanted =
+        status == GAMUT_OK && !own.is_unwanted && (own.is_counted || reader_wants(reader, scratch->arena, out));
     if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
         /* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have
          * just given memory back. */

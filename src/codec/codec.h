@@ -61,7 +61,10 @@ struct chess_position;
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
     diag_list *diags;
-    bool is_unwanted; /* set by a reader that asked the sieve: the record is not finished, and nobody will look at it */
+    /* Set by a reader that asked the sieve: the record is not finished, and nobody will look at it, because it is not wanted; or
+     * because it is and only has to be counted. */
+    bool is_unwanted;
+    bool is_counted;
     const struct chess_position
         *last; /* set by a reader that has it at hand: the position after the game's main line */
 } codec_scratch;
@@ -84,13 +87,30 @@ typedef struct codec_need {
     bool is_word; /* and the path is no member, but a word for what follows from the record, such as "plies" */
 } codec_need;
 
+/* What is known of the moves of a game before they are read. */
+typedef struct codec_course {
+    const struct chess_position *start; /* of the game; NULL: nothing is known of its moves */
+    base_text text;                     /* of the moves in SAN, from the usual start; absent: there is none */
+    /* The main line, two bytes a move as gamut_move is, the lower first; it may go on where a move is not legal. Absent: not known. */
+    base_bytes moves;
+    bool is_legal; /* it does not */
+    bool is_bare;  /* the game has neither comments nor glyphs */
+} codec_course;
+
+typedef enum codec_verdict {
+    CODEC_UNWANTED,
+    CODEC_OPEN, /* only the whole record can tell */
+    CODEC_WANTED
+} codec_verdict;
+
 /* A reader of games that has the tags of one, but not its moves yet, may ask whether it is worth going on. */
 typedef struct codec_sieve codec_sieve;
 struct codec_sieve {
-    /* False: the game is not wanted. `moves` is their text in SAN, which begins at `start`; a NULL `start`: there is none. On any
-     * thread. */
-    bool (*may_pass)(const codec_sieve *sieve, const gamut_record *record, const struct chess_position *start,
-                     base_text moves, base_arena *scratch);
+    /* The record has its tags only, or none where no tags are asked about. On any thread. */
+    codec_verdict (*judge)(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
+                           base_arena *scratch);
+    bool asks_tags;  /* something is asked about what tags say */
+    bool asks_moves; /* and something that a course can answer */
     /* The same said beforehand, for who can find games without reading all. */
     const codec_need *needs;
     size_t need_count;
@@ -116,6 +136,7 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
     bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
+    bool is_judged;  /* the file is only checked: nobody will ask for its document */
     bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool

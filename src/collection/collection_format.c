@@ -28,7 +28,7 @@ typedef struct state {
     uint64_t count;           /* number of the record that was cut last */
     int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
-    base_list runs;           /* collection_range: all records, where only a server could count them */
+    base_list runs;           /* collection_range: all records, where there are gaps between them only */
     size_t run;               /* the one of the last record */
     const char **sources;     /* paths by id */
     size_t source_count;
@@ -115,27 +115,24 @@ static bool list_sources(codec_reader *reader, state *at)
     return !base_arena_failed(reader->arena);
 }
 
-/* Asks for the runs of ids. What should have no gaps and has leaves nothing but to cut all records. */
+/* Asks for the runs of ids; none, where these have gaps after all: a file that was taken in parts. */
 static bool list_runs(state *at, base_arena *arena)
 {
     store_statement *row = store_list_runs(at->store);
     store_step step = STORE_FAILED;
-    while (row && (step = store_next(row)) == STORE_ROW) {
+    bool has_gaps = false;
+    while (row && !has_gaps && (step = store_next(row)) == STORE_ROW) {
         collection_range *run = base_list_add(&at->runs, arena, sizeof *run);
         if (!run)
             break;
         *run = (collection_range){ store_column(row, 0).integer, store_column(row, 1).integer };
-        bool has_gaps = run->last - run->first + 1 != store_column(row, 2).integer;
-        if (has_gaps || (at->runs.count > 1 && run[-1].last >= run->first)) {
-            base_arena *scratch = at->wanted.scratch;
-            at->wanted = (collection_wanted){ .scratch = scratch };
-            at->runs.count = 0;
-            step = STORE_DONE;
-            break;
-        }
+        has_gaps = run->last - run->first + 1 != store_column(row, 2).integer ||
+                   (at->runs.count > 1 && run[-1].last >= run->first);
     }
     store_finish(row);
-    return step == STORE_DONE;
+    if (has_gaps)
+        at->runs.count = 0;
+    return has_gaps || step == STORE_DONE;
 }
 
 /* Where not all records are cut, their numbers follow from their ids: at once as long as nothing was ever taken out, and else by
@@ -145,24 +142,25 @@ static bool prepare_numbers(state *at, base_arena *arena)
     at->is_numbered = true;
     if (!at->wanted.is_restricted)
         return true;
-    if (!store_can_judge(at->store))
-        return list_runs(at, arena);
     int64_t count = 0, most = 0;
-    if (!store_ask(at->store,
-                   "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
-                   "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
-                   &count) ||
-        !store_ask(at->store,
-                   "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM boards), 0), "
-                   "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
-                   &most))
+    bool is_file = store_can_judge(at->store);
+    if (is_file &&
+        (!store_ask(at->store,
+                    "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
+                    "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
+                    &count) ||
+         !store_ask(at->store,
+                    "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM boards), 0), "
+                    "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
+                    &most)))
         return false;
-    if (count == most)
+    if ((is_file && count == most) || (list_runs(at, arena) && at->runs.count))
         return true;
-    at->between = store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > ?1 AND id <= ?2) + "
-                                                "(SELECT count(*) FROM boards WHERE id > ?1 AND id <= ?2) + "
-                                                "(SELECT count(*) FROM events WHERE id > ?1 AND id <= ?2) + "
-                                                "(SELECT count(*) FROM texts WHERE id > ?1 AND id <= ?2)"));
+    at->between =
+        store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > :after AND id <= :until) + "
+                                      "(SELECT count(*) FROM boards WHERE id > :after AND id <= :until) + "
+                                      "(SELECT count(*) FROM events WHERE id > :after AND id <= :until) + "
+                                      "(SELECT count(*) FROM texts WHERE id > :after AND id <= :until)"));
     return at->between != NULL;
 }
 

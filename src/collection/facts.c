@@ -5,7 +5,9 @@
 
 #include "base/text.h"
 #include "position_segments.h"
+#include "rules/chess/fen.h"
 #include "search/material.h"
+#include "search/question.h"
 #include "varint.h"
 
 enum {
@@ -13,18 +15,19 @@ enum {
 };
 
 static const fact_member members[] = {
-    { "white", "white", FACT_TEXT, FACT_WHITE, NULL },
-    { "black", "black", FACT_TEXT, FACT_BLACK, NULL },
-    { "event", "event", FACT_TEXT, FACT_EVENT, NULL },
-    { "site", "site", FACT_TEXT, FACT_SITE, NULL },
-    { "round", "round", FACT_TEXT, FACT_ROUND, NULL },
-    { "eco", "eco", FACT_TEXT, FACT_ECO, NULL },
-    { "result", "result", FACT_TEXT, FACT_RESULT, NULL },
-    { "date", "day, date_text", FACT_DAY, FACT_DATE, NULL },
-    { "white_elo", "white_rating, white_elo_text", FACT_NUMBER, FACT_WHITE_ELO, NULL },
-    { "black_elo", "black_rating, black_elo_text", FACT_NUMBER, FACT_BLACK_ELO, NULL },
-    { "plies", "plies", FACT_HALF_MOVES, FACT_PLIES, NULL },
-    { "length", "(plies + 1) / 2", FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
+    { "white", "white", NULL, FACT_TEXT, FACT_WHITE, NULL },
+    { "black", "black", NULL, FACT_TEXT, FACT_BLACK, NULL },
+    { "event", "event", NULL, FACT_TEXT, FACT_EVENT, NULL },
+    { "site", "site", NULL, FACT_TEXT, FACT_SITE, NULL },
+    { "round", "round", NULL, FACT_TEXT, FACT_ROUND, NULL },
+    { "eco", "eco", NULL, FACT_TEXT, FACT_ECO, NULL },
+    { "result", "result", NULL, FACT_TEXT, FACT_RESULT, NULL },
+    { "date", "day, date_text", NULL, FACT_DAY, FACT_DATE, NULL },
+    { "white_elo", "white_rating, white_elo_text", NULL, FACT_NUMBER, FACT_WHITE_ELO, NULL },
+    { "black_elo", "black_rating, black_elo_text", NULL, FACT_NUMBER, FACT_BLACK_ELO, NULL },
+    { "plies", "plies", FACT_HAS_NO_LENGTH, FACT_HALF_MOVES, FACT_PLIES, NULL },
+    { "length", "(plies + 1) / 2", FACT_HAS_NO_LENGTH, FACT_MOVES, FACT_PLIES, "intDiv(plies + 1, 2)" },
+    { "finish", "final", FACT_HAS_NO_END, FACT_END, FACT_FINISH, NULL },
 };
 
 const fact_member *fact_member_of(base_text path)
@@ -34,6 +37,13 @@ const fact_member *fact_member_of(base_text path)
         if (base_text_is(name, members[i].member))
             return &members[i];
     return NULL;
+}
+
+base_text fact_finish_of(base_text fen)
+{
+    chess_position position;
+    chess_fen_faults faults;
+    return chess_read_fen(&position, &faults, fen) ? search_finish_of(&position) : (base_text){ NULL, 0 };
 }
 
 /* What is no column may stand in a tag, or be a member that only the packed record has. */

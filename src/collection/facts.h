@@ -25,7 +25,8 @@ typedef enum fact_id {
     FACT_WHITE_ELO,
     FACT_BLACK_ELO,
     FACT_PLIES,
-    FACT_MATERIAL, /* see fact_change */
+    FACT_MATERIAL, /* see FACT_NO_CHANGES */
+    FACT_FINISH,
     FACT_COUNT
 } fact_id;
 
@@ -50,13 +51,15 @@ typedef enum fact_form {
     FACT_TEXT,
     FACT_NUMBER,     /* with a column for odd spellings */
     FACT_DAY,        /* so, too */
-    FACT_HALF_MOVES, /* known where the moves could be played */
-    FACT_MOVES
+    FACT_HALF_MOVES, /* known where the moves could be played, and so the following */
+    FACT_MOVES,
+    FACT_END /* how the game ended, by its last position */
 } fact_form;
 
 typedef struct fact_member {
     const char *member;
     const char *columns;
+    const char *unless; /* the columns do not say it where this is true of a row, in SQL; NULL: they always do */
     fact_form form;
     fact_id fact;
     const char *on_server; /* the columns as servers write them; NULL: the same */
@@ -66,6 +69,12 @@ struct position_segment;
 
 /* By the first step of the path; NULL: it is no column. */
 const fact_member *fact_member_of(base_text path);
+/* What a game ended in, by the FEN of its last position; absent: that is none. */
+base_text fact_finish_of(base_text fen);
+/* Of a game that is played by other laws, or has more to say, its last position alone does not say how it ended. */
+#define FACT_HAS_NO_END "final IS NULL OR whole IS NOT NULL OR instr(tags, 'Variant')"
+/* Moves that could not be played when they were taken are not counted when they are read. */
+#define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
 /* Whether the columns alone say if a game has what is needed. */
 bool fact_can_tell(const codec_need *need);
 

@@ -71,12 +71,14 @@ enum {
     FROM_BLACK_RATING,
     FROM_BLACK_ELO_TEXT,
     FROM_PLIES,
+    FROM_FINAL,
     FROM_IS_USUAL,
     FROM_MOVES
 };
 #define FROM_COLUMNS                                                                                                   \
     "id, white, black, event, site, round, eco, result, day, date_text, white_rating, white_elo_text, black_rating, "  \
-    "black_elo_text, CASE WHEN final IS NULL THEN NULL ELSE plies END, final IS NOT NULL AND fen IS NULL, moves"
+    "black_elo_text, CASE WHEN " FACT_HAS_NO_LENGTH " THEN NULL ELSE plies END, CASE WHEN " FACT_HAS_NO_END            \
+    " THEN NULL ELSE final END, final IS NOT NULL AND fen IS NULL, moves"
 
 /* Facts that are words, and where they come from; those that are spelled have a second column. */
 static const struct fact_source {
@@ -95,6 +97,7 @@ static const struct fact_source {
     { FACT_WHITE_ELO, FROM_WHITE_RATING, FROM_WHITE_ELO_TEXT, false },
     { FACT_BLACK_ELO, FROM_BLACK_RATING, FROM_BLACK_ELO_TEXT, false },
     { FACT_PLIES, FROM_PLIES, 0, false },
+    { FACT_FINISH, FROM_FINAL, 0, false },
 };
 
 /* The words of one fact. */
@@ -172,7 +175,12 @@ static void take_words(building *to, store_statement *row)
         const struct fact_source *from = &fact_sources[i];
         wording *words = &to->facts[i];
         collection_value value = store_column(row, (size_t)from->column), spelling = { 0 };
-        uint32_t code = from->fact == FACT_PLIES ? (uint32_t)FACT_UNKNOWN : (uint32_t)FACT_ABSENT;
+        bool is_followed = from->fact == FACT_PLIES || from->fact == FACT_FINISH;
+        uint32_t code = is_followed ? (uint32_t)FACT_UNKNOWN : (uint32_t)FACT_ABSENT;
+        if (from->fact == FACT_FINISH && value.kind == VALUE_TEXT) {
+            value.text = fact_finish_of(value.text);
+            value.kind = value.text.data ? VALUE_TEXT : VALUE_NULL;
+        }
         if (from->spelling)
             spelling = store_column(row, (size_t)from->spelling);
         if (spelling.kind == VALUE_TEXT)

@@ -251,6 +251,22 @@ static void read_tags(gamut_game *game, base_arena *arena, base_text json)
     game->tags = (gamut_tag_list){ tags.items, tags.count };
 }
 
+/* Whether the columns and the moves as they are stored say that the game is not wanted, or that it only has to be counted. */
+static bool is_decided(const gamut_game *game, const codec_reader *reader, codec_scratch *scratch,
+                       const gamut_record *record, base_text moves)
+{
+    chess_position start;
+    codec_course course = { .is_bare = true, .is_legal = true };
+    if (reader->sieve->asks_moves && chess_can_play(&start, game)) {
+        course.start = &start;
+        course.moves = (base_bytes){ (const uint8_t *)moves.data, moves.length };
+    }
+    codec_verdict verdict = reader->sieve->judge(reader->sieve, record, &course, scratch->arena);
+    scratch->is_unwanted = verdict == CODEC_UNWANTED;
+    scratch->is_counted = verdict == CODEC_WANTED && reader->is_counting;
+    return scratch->is_unwanted || scratch->is_counted;
+}
+
 bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                           const collection_value *values)
 {
@@ -268,9 +284,7 @@ bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_s
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->is_deleted = values[RECORD_DELETED].integer != 0;
     out->game = game;
-    if (reader->sieve && !reader->sieve->may_pass(reader->sieve, out, NULL, (base_text){ NULL, 0 }, arena)) {
-        scratch->is_unwanted = true;
+    if (reader->sieve && is_decided(game, reader, scratch, out, values[GAME_MOVES].text))
         return true;
-    }
     return read_moves(game, arena, values[GAME_MOVES].text) && !base_arena_failed(arena);
 }

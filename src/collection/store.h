@@ -96,6 +96,7 @@ typedef struct store_engine {
     /* NULL where set_judge is not. */
     bool (*list_values)(store_statement *statement, const char *columns);
     void (*print_value)(base_buffer *out, const collection_value *value);
+
     bool (*list_runs)(store_statement *statement);
 
     bool (*list_segments)(store_statement *statement);
@@ -238,7 +239,7 @@ static inline void store_print_value(const collection_store *store, base_buffer 
     store->engine->print_value(out, value);
 }
 
-/* First and last id of records that were taken together and whose ids have no gaps, ascending; only where not store_can_judge. */
+/* First and last id of records that were taken together, and how many these are, ascending: mostly their ids have no gaps. */
 store_statement *store_list_runs(collection_store *store);
 
 /* From 1 on. Texts must live until the statement is finished. */

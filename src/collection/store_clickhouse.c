@@ -641,6 +641,15 @@ static void finish(store_statement *statement)
     made->arena = NULL;
 }
 
+static void reset(store_statement *statement)
+{
+    clickhouse_statement *made = statement->own;
+    io_storage_release(&made->answer);
+    made->rest = (base_text){ NULL, 0 };
+    made->columns.count = 0;
+    made->is_sent = false;
+}
+
 static size_t column_count(store_statement *statement)
 {
     const clickhouse_statement *made = statement->own;
@@ -685,6 +694,7 @@ const store_engine store_clickhouse = {
     .prepare = clickhouse_prepare,
     .walk = walk,
     .finish = finish,
+    .reset = reset,
     .bind = bind,
     .parameter = parameter,
     .execute = execute,

@@ -515,9 +515,11 @@ static void call_judge(sqlite3_context *context, int count, sqlite3_value **argu
         int type = sqlite3_value_type(arguments[i]);
         if (type == SQLITE_INTEGER)
             values[i] = collection_integer(sqlite3_value_int64(arguments[i]));
-        else if (type == SQLITE_TEXT) {
-            const void *text = sqlite3_value_text(arguments[i]);
-            values[i] = collection_text((base_text){ text, (size_t)sqlite3_value_bytes(arguments[i]) });
+        else if (type == SQLITE_TEXT || type == SQLITE_BLOB) {
+            const void *bytes =
+                type == SQLITE_TEXT ? sqlite3_value_text(arguments[i]) : sqlite3_value_blob(arguments[i]);
+            values[i].kind = type == SQLITE_TEXT ? VALUE_TEXT : VALUE_BLOB;
+            values[i].text = (base_text){ bytes ? bytes : "", (size_t)sqlite3_value_bytes(arguments[i]) };
         }
     }
     bool is_so = own->judge(own->judge_payload, values, count < ARGUMENTS ? (size_t)count : ARGUMENTS);
@@ -531,6 +533,18 @@ static bool set_judge(collection_store *store, store_judge judge, void *payload)
     own->judge_payload = payload;
     return sqlite3_create_function_v2(own->engine, "says", -1, SQLITE_UTF8, own, call_judge, NULL, NULL, NULL) ==
            SQLITE_OK;
+}
+
+/* By their sources, which their index has together with the ids. */
+static bool list_runs(store_statement *statement)
+{
+#define OF_TABLE(name)                                                                                                 \
+    "SELECT source, min(id) AS first, max(id) AS last, count(*) AS count FROM " name " GROUP BY source"
+    return prepare(
+        statement,
+        TEXT("SELECT min(first) AS start, max(last), sum(count) FROM (" OF_TABLE("games") " UNION ALL " OF_TABLE(
+            "boards") " UNION ALL " OF_TABLE("events") " UNION ALL " OF_TABLE("texts") ") GROUP BY source "
+                                                                                       "ORDER BY start"));
 }
 
 /* ---- the index of positions ---- */
@@ -667,6 +681,7 @@ const store_engine store_sqlite = {
     .finish = finish,
     .reset = reset,
     .set_judge = set_judge,
+    .list_runs = list_runs,
     .list_segments = list_segments,
     .new_segment = new_segment,
     .put_positions = put_positions,

@@ -8,11 +8,13 @@
 
 #include "base/text.h"
 #include "facts.h"
+#include "rules/chess/game.h"
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
     const codec_sieve *sieve;
     base_arena *scratch;
+    chess_position start; /* the usual one */
 } judging;
 
 enum {
@@ -21,10 +23,29 @@ enum {
     LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
 };
 
-/* says(need, path, value [, spelling]): whether the member is what is asked for. */
+/* (..., is_bare, moves, fen): whether the game is wanted, by its moves as they are stored. */
+static codec_verdict judge_moves(const judging *by, const collection_value *values)
+{
+    chess_position start;
+    gamut_game game = { .fen = values[3].text };
+    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
+    codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &by->start };
+    course.moves = (base_bytes){ (const uint8_t *)values[2].text.data, values[2].text.length };
+    if (game.fen.data)
+        course.start = chess_start_of(&start, &game) ? &start : NULL;
+    if (!course.moves.data)
+        course.start = NULL;
+    base_arena_reset(by->scratch);
+    return by->sieve->judge(by->sieve, &record, &course, by->scratch);
+}
+
+/* says(-1, is_bare, moves, fen): the same.
+ * says(need, path, value [, spelling]): whether the member is what is asked for. */
 static bool judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *by = payload;
+    if (values[0].integer < 0)
+        return judge_moves(by, values) != CODEC_UNWANTED;
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
     if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
         return true;
@@ -32,7 +53,9 @@ static bool judge(void *payload, const collection_value *values, size_t count)
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
     base_arena_reset(by->scratch);
     base_text text = values[2].text;
-    if (column && column->form == FACT_DAY)
+    if (column && column->form == FACT_END)
+        text = fact_finish_of(text);
+    else if (column && column->form == FACT_DAY)
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
@@ -123,7 +146,7 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
 /* False: only the whole record can tell. */
 static bool print_need(base_buffer *out, printing *from, const codec_need *need, size_t number)
 {
-    bool is_plies = false, is_judged = store_can_judge(from->store);
+    bool is_judged = store_can_judge(from->store);
     if (need->most_pieces && !need->is_negated) {
         base_buffer_print(out, "(fen IS NOT NULL OR material IS NULL OR length(material) <= %u)",
                           need->most_pieces + (unsigned)sizeof " v " - 1);
@@ -131,18 +154,20 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
     }
     if (!fact_can_tell(need) || from->sql.length > SQL_BYTES)
         return false;
+    base_buffer_add_char(out, '(');
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
-        is_plies = is_plies || (column && column->fact == FACT_PLIES);
+        if (column && column->unless)
+            base_buffer_print(out, "%s OR ", column->unless);
     }
-    base_buffer_print(out, "(%s%s(0", is_plies ? "final IS NULL OR " : "", need->is_negated ? "NOT " : "");
+    base_buffer_print(out, "%s(0", need->is_negated ? "NOT " : "");
     for (size_t i = 0; i < need->path_count; i++) {
         const fact_member *column = fact_member_of(need->paths[i]);
         if (column)
             base_buffer_add_string(out, " OR ");
         if (column && is_judged)
             base_buffer_print(out, "says(%zu, %zu, %s)", number, i, column->columns);
-        else if (column && !print_values(out, from, number, i, column))
+        else if (column && (column->form == FACT_END || !print_values(out, from, number, i, column)))
             return false;
     }
     base_buffer_add_string(out, "))");
@@ -232,6 +257,36 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
     return true;
 }
 
+/* Of games that only have to be counted little is needed: those that their moves decide are left out of the ranges. */
+static bool sift(collection_wanted *out, base_arena *arena, collection_store *store, const judging *by)
+{
+    base_list left = { 0 };
+    store_step step = STORE_DONE;
+    store_statement *row =
+        store_prepare(store, TEXT("SELECT id, whole IS NULL, moves, fen, final IS NULL FROM games WHERE id BETWEEN ? "
+                                  "AND ? ORDER BY id"));
+    bool is_good = row != NULL;
+    for (size_t i = 0; is_good && i < out->range_count; i++) {
+        collection_value first = collection_integer(out->ranges[i].first),
+                         last = collection_integer(out->ranges[i].last);
+        store_reset(row);
+        is_good = store_bind(row, 1, &first) && store_bind(row, 2, &last);
+        while (is_good && (step = store_next(row)) == STORE_ROW) {
+            collection_value values[5];
+            for (size_t at = 0; at < COUNT(values); at++)
+                values[at] = store_column(row, at);
+            codec_verdict verdict = values[4].integer ? CODEC_OPEN : judge_moves(by, values);
+            out->sure += verdict == CODEC_WANTED;
+            is_good = verdict != CODEC_OPEN || positions_add_range(&left, arena, values[0].integer, values[0].integer);
+        }
+        is_good = is_good && step == STORE_DONE;
+    }
+    store_finish(row);
+    out->ranges = left.items;
+    out->range_count = left.count;
+    return is_good;
+}
+
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                             const codec_sieve *sieve, bool is_counting)
 {
@@ -256,10 +311,19 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     printing to = { .store = store, .by = by };
     bool is_good = by && (by->scratch = base_arena_create(arena->budget));
     out->scratch = by ? by->scratch : NULL;
-    if (by)
+    if (by) {
         by->sieve = sieve;
+        chess_set_start(&by->start);
+    }
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&to, sieve, i);
+    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
+    bool can_sift = sieve->asks_moves && !sieve->asks_tags && store_can_judge(store);
+    if (is_good && can_sift && is_counting && out->has_ranges)
+        is_good = sift(out, arena, store, by);
+    else if (can_sift)
+        base_buffer_print(&to.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
+                          to.sql.length ? " AND " : "");
     is_good = is_good && !to.sql.failed && !to.has_failed;
     if (is_good && to.sql.length) {
         is_good = !store_can_judge(store) || store_set_judge(store, judge, by);

@@ -59,10 +59,13 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
     bool is_written = io_write_all(note.file, plan->data, plan->length, IO_HERE);
     if (!is_written)
         *reason = io_reason(errno);
-    bool is_there = is_written && io_replacement_settle(&note, reason) && io_replacement_commit(&note, reason) &&
-                    io_replacement_sync_folder(&note, reason);
+    bool is_there = is_written && io_replacement_settle(&note, reason) && io_replacement_commit(&note, reason);
+    bool is_lasting = is_there && io_replacement_sync_folder(&note, reason);
+    /* The files that it names will not stay, either. */
+    if (is_there && !is_lasting)
+        unlink(path.data);
     io_replacement_close(&note);
-    return is_there ? path.data : NULL;
+    return is_lasting ? path.data : NULL;
 }
 
 /* A note may come from anywhere: it can only give files of this family new contents from files that have our name. */

@@ -287,13 +287,9 @@ static bool fits_sides(const search_material *asked, const chess_position *posit
     return true;
 }
 
-static bool fits_bishops(bishop_colours asked, const chess_position *position)
+static bool has_bishops_on(bishop_colours asked, chess_set white, chess_set black)
 {
     static const chess_set dark = UINT64_C(0xaa55aa55aa55aa55);
-    chess_set white = chess_pieces(position, CHESS_WHITE, CHESS_BISHOP),
-              black = chess_pieces(position, CHESS_BLACK, CHESS_BISHOP);
-    if (asked == BISHOPS_ANY)
-        return true;
     return chess_is_single(white) && chess_is_single(black) &&
            (((white & dark) == 0) != ((black & dark) == 0)) == (asked == BISHOPS_OPPOSITE);
 }
@@ -302,7 +298,20 @@ bool search_fits_material(const search_material *material, const chess_position 
 {
     return ((material->can_be[CHESS_WHITE] && fits_sides(material, position, CHESS_WHITE)) ||
             (material->can_be[CHESS_BLACK] && fits_sides(material, position, CHESS_BLACK))) &&
-           fits_bishops(material->bishops, position);
+           (material->bishops == BISHOPS_ANY ||
+            has_bishops_on(material->bishops, chess_pieces(position, CHESS_WHITE, CHESS_BISHOP),
+                           chess_pieces(position, CHESS_BLACK, CHESS_BISHOP)));
+}
+
+bool search_fits_bishops(const search_material *material, const chess_piece board[64])
+{
+    chess_set bishops[2] = { 0, 0 };
+    if (material->bishops == BISHOPS_ANY)
+        return true;
+    for (chess_square square = 0; square < 64; square++)
+        if (chess_role_of(board[square]) == CHESS_BISHOP)
+            bishops[chess_side_of(board[square])] |= chess_bit(square);
+    return has_bishops_on(material->bishops, bishops[CHESS_WHITE], bishops[CHESS_BLACK]);
 }
 
 unsigned search_material_plies(const search_material *material)

@@ -31,7 +31,9 @@ extern const search_tally search_tallies[16];
 MUST_USE bool search_tally_board(search_tally *out, const chess_piece board[64]);
 /* Whether such counts fit; the colours of bishops are not looked at, nor how long the material stays. */
 bool search_fits_tally(const search_material *material, search_tally tally);
-/* Whether that is all that the material asks. */
+/* Whether the bishops stand as is asked. */
+bool search_fits_bishops(const search_material *material, const chess_piece board[64]);
+/* Whether counts are all that the material asks. */
 bool search_is_tallied(const search_material *material);
 
 /* How many half moves the material must stay; 1: to be there once is enough. */

@@ -27,13 +27,21 @@ typedef struct rank_ways {
     size_t count;
 } rank_ways;
 
+/* What may stand on one square, as a set of pieces. */
+typedef struct square_test {
+    uint16_t pieces;
+    uint8_t square;
+} square_test;
+
 /* The pattern seen from one side of the board. */
 typedef struct form {
     chess_set exact[PIECES]; /* where that piece must stand; of code 0: where none may */
     uint16_t loose[64];      /* what else may stand there; 0: that is settled by `exact` */
     chess_set loose_squares;
     rank_ways open[RANKS]; /* ranks that fit in several ways; no ways: the rank is settled above */
-    uint8_t side;          /* chess_side, or NO_SIDE */
+    square_test tests[64]; /* the first two once more, square by square */
+    size_t test_count;
+    uint8_t side; /* chess_side, or NO_SIDE */
     chess_set castling;
     bool has_castling;
     uint8_t en_passant;
@@ -351,6 +359,36 @@ static bool read_fields(reading *from, form *to, search_exactness exactness, uns
     return exactness == SEARCH_WILD || to->side != NO_SIDE || fail(from, "the side to move is missing: w or b");
 }
 
+/* How early a square is worth a look. Officers away from home are what games have least often, and then come squares that are
+ * otherwise than at the start. */
+static unsigned test_rank(const square_test *test, const chess_piece start[64])
+{
+    bool is_officer = false;
+    for (unsigned piece = 1; piece < PIECES; piece++)
+        is_officer = is_officer || (test->pieces == 1u << piece && chess_role_of((chess_piece)piece) != CHESS_PAWN);
+    bool is_as_ever = test->pieces >> start[test->square] & 1u;
+    return is_as_ever ? 3 : is_officer ? 0 : test->pieces == EMPTY ? 2 : 1;
+}
+
+static void make_tests(form *to)
+{
+    chess_position start;
+    square_test all[64];
+    size_t count = 0;
+    chess_set_start(&start);
+    for (chess_square square = 0; square < 64; square++) {
+        uint16_t pieces = to->loose_squares >> square & 1u ? to->loose[square] : 0;
+        for (unsigned piece = 0; piece < PIECES; piece++)
+            pieces |= (uint16_t)((to->exact[piece] >> square & 1u) << piece);
+        if (pieces)
+            all[count++] = (square_test){ pieces, (uint8_t)square };
+    }
+    for (unsigned rank = 0; rank < 4; rank++)
+        for (size_t i = 0; i < count; i++)
+            if (test_rank(&all[i], start.board) == rank)
+                to->tests[to->test_count++] = all[i];
+}
+
 search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness, const char **problem)
 {
     reading from = { .arena = arena, .text = base_text_trim(text), .is_wild = exactness == SEARCH_WILD };
@@ -362,6 +400,8 @@ search_pattern *search_read_pattern(base_arena *arena, base_text text, search_ex
     for (unsigned turn = 0; is_read && turn < FORMS; turn++)
         if ((turn & ~also) == 0)
             is_read = make_form(arena, &made->forms[made->count++], &plain, ranks, turn & 1u, turn & 2u);
+    for (size_t i = 0; is_read && i < made->count; i++)
+        make_tests(&made->forms[i]);
     *problem = from.problem;
     return is_read && !base_arena_failed(arena) ? made : NULL;
 }
@@ -378,6 +418,7 @@ search_pattern *search_pattern_of(base_arena *arena, const chess_position *posit
     to->castling = position->castling;
     to->en_passant = position->en_passant;
     to->has_castling = to->has_en_passant = has_rights;
+    make_tests(to);
     return made;
 }
 
@@ -444,6 +485,29 @@ bool search_fits_pattern(const search_pattern *pattern, const chess_position *po
 {
     for (size_t i = 0; i < pattern->count; i++)
         if (fits_form(&pattern->forms[i], position))
+            return true;
+    return false;
+}
+
+bool search_fits_board(const search_pattern *pattern, const chess_piece board[64], unsigned side)
+{
+    for (size_t i = 0; i < pattern->count; i++) {
+        const form *asked = &pattern->forms[i];
+        bool fits = asked->side == NO_SIDE || asked->side == side;
+        for (size_t at = 0; fits && at < asked->test_count; at++)
+            fits = (unsigned)asked->tests[at].pieces >> (board[asked->tests[at].square] & 15u) & 1u;
+        for (unsigned rank = 0; fits && rank < RANKS; rank++)
+            fits = !asked->open[rank].ways || fits_rank(&asked->open[rank], &board[rank * FILES]);
+        if (fits)
+            return true;
+    }
+    return false;
+}
+
+bool search_pattern_has_rights(const search_pattern *pattern)
+{
+    for (size_t i = 0; i < pattern->count; i++)
+        if (pattern->forms[i].has_castling || pattern->forms[i].has_en_passant)
             return true;
     return false;
 }

@@ -33,6 +33,10 @@ MUST_USE search_pattern *search_pattern_of(base_arena *arena, const chess_positi
 bool search_pattern_is_single(const search_pattern *pattern, chess_position *out);
 
 bool search_fits_pattern(const search_pattern *pattern, const chess_position *position);
+/* The same for a board alone, of which nobody knows rights: these are not looked at. */
+bool search_fits_board(const search_pattern *pattern, const chess_piece board[64], unsigned side);
+/* Whether the pattern asks for rights. */
+bool search_pattern_has_rights(const search_pattern *pattern);
 
 /* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start) at most so
  * many pieces, and the

@@ -74,7 +74,7 @@ void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, se
     *out = (search_pursuit){ .aims = aims, .tracks = tracks, .count = count, .open = count };
     out->is_usual = chess_is_same(start, &usual);
     for (size_t i = 0; i < count; i++) {
-        tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false };
+        tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false, false };
         if (aims[i].line && !out->is_usual)
             settle(out, &tracks[i], SEARCH_NEVER);
     }

@@ -27,6 +27,7 @@ typedef struct search_track {
     uint32_t ply;   /* half moves from the start of the game to where it came true; SEARCH_NEVER: not yet, or never */
     uint32_t since; /* of material: from there on it was there; SEARCH_NEVER: it is not */
     bool is_settled;
+    bool is_open; /* of a glance: it may have come true at `ply` */
 } search_track;
 
 typedef struct search_pursuit {

@@ -3,6 +3,8 @@
 
 #include "analysis/board_digest.h"
 #include "base/text.h"
+#include "codec/codec.h"
+#include "glance.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
@@ -66,13 +68,25 @@ static bool count_repetitions(double *out, const search_word *word, search_view 
     return true;
 }
 
-/* Of a game from the usual start, by the text of its moves: two moves of both sides come back to a position. */
-static bool bound_quiet(double *out, const search_word *word, base_text moves)
+static bool bound_plies(double *out, const search_word *word, const codec_course *course)
 {
-    uint32_t plies;
-    if (!search_scan_quiet(&plies, moves))
+    size_t plies = course->moves.length / 2;
+    *out = (double)(word->of ? (plies + 1) / 2 : plies);
+    return course->moves.data != NULL;
+}
+
+/* Two moves of both sides come back to a position. */
+static bool bound_quiet(double *out, const search_word *word, const codec_course *course)
+{
+    uint32_t plies, most;
+    if (course->moves.data && word->of)
+        most = search_glance_repetition(course->start, course->moves);
+    else if (course->moves.data)
+        most = search_glance_quiet(course->start, course->moves) / 2;
+    else if (search_scan_quiet(&plies, course->text))
+        most = word->of ? plies / 4 + 1 : plies / 2;
+    else
         return false;
-    uint32_t most = word->of ? plies / 4 + 1 : plies / 2;
     *out = most;
     return true;
 }
@@ -106,19 +120,24 @@ static bool next_comment(base_text *out, const search_word *word, search_view *v
     return false;
 }
 
-static bool tell_finish(base_text *out, const search_word *word, search_view *view, size_t *at)
+base_text search_finish_of(const chess_position *position)
 {
     static const char *const names[] = { [CHESS_GOING_ON] = "open",
                                          [CHESS_CHECKMATE] = "checkmate",
                                          [CHESS_STALEMATE] = "stalemate",
                                          [CHESS_DEAD] = "dead",
                                          [CHESS_GAVE_ALL] = "all-given" };
-    chess_position position;
+    return base_text_of(names[chess_judge(position)]);
+}
+
+static bool tell_finish(base_text *out, const search_word *word, search_view *view, size_t *at)
+{
+    chess_position start, position;
     (void)word;
-    if (*at || !chess_can_play(&position, view->record->game))
+    if (*at || !chess_can_play(&start, view->record->game))
         return false;
-    (void)chess_position_at(&position, view->record->game, UINT32_MAX);
-    *out = base_text_of(names[chess_judge(&position)]);
+    (void)chess_last_position(&position, &start, &view->record->game->moves);
+    *out = search_finish_of(&position);
     ++*at;
     return true;
 }
@@ -216,8 +235,8 @@ static const search_word words[] = {
     { "line", "the game begins with these moves", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL, NULL },
     { "after", "the game reaches the position after these moves, in any order", SEARCH_PATTERN, GAME, AIM_AFTER, NULL,
       NULL, NULL },
-    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL, NULL },
-    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL, NULL },
+    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL, bound_plies },
+    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
     { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL,
       bound_quiet },
     { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 1, count_repetitions, NULL,
@@ -260,6 +279,11 @@ const search_word *search_find_word(base_text name)
         if (base_text_is(name, words[i].name))
             return &words[i];
     return NULL;
+}
+
+bool search_is_of_notes(const search_word *word)
+{
+    return word->number == next_nag || word->says == next_comment;
 }
 
 /* ---- reading ---- */

@@ -22,8 +22,8 @@ typedef struct search_view {
     const gamut_record *record;
     base_arena *scratch;
     const base_list *aims; /* search_aim: the questions about positions of all that is asked */
-    bool is_partial;       /* only the tags of the game are there */
-    base_text moves;       /* and, from the usual start, the text of its moves; absent: that is not known */
+    const struct codec_course
+        *course; /* what is known of moves that were not read: only the tags are there; NULL: all is there */
     /* inside */
     search_track *tracks; /* one for each aim; NULL: nobody has walked through the game yet */
 } search_view;
@@ -38,13 +38,19 @@ struct search_word {
     /* Of numbers and texts: the next from `*at` on, which starts at 0; false after the last. */
     bool (*number)(double *out, const search_word *word, search_view *view, size_t *at);
     bool (*says)(base_text *out, const search_word *word, search_view *view, size_t *at);
-    /* Of a number: what it is at most, by the text of the moves from the usual start. False: that cannot be said. NULL: never. */
-    bool (*at_most)(double *out, const search_word *word, base_text moves);
+    /* Of a number: what it is at most, by what is known of the moves. False: that cannot be said. NULL: never. */
+    bool (*at_most)(double *out, const search_word *word, const struct codec_course *course);
 };
 
 /* NULL: there is no such word. */
 const search_word *search_find_word(base_text name);
 const search_word *search_word_at(size_t at); /* NULL after the last */
+
+/* Whether it is about what is said beside the moves: comments and glyphs. */
+bool search_is_of_notes(const search_word *word);
+
+/* What the word "finish" says of a last position. */
+base_text search_finish_of(const chess_position *position);
 
 /* A pattern that was read. */
 typedef struct search_question {

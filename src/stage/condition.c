@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
+#include "search/glance.h"
 #include "search/question.h"
 #include "search/scan.h"
 
@@ -599,9 +600,9 @@ static bool path_holds(const term *asked, const gamut_record *record, base_text 
 
 /* Of a game whose moves were not read yet, some terms cannot be answered. */
 typedef enum truth {
-    TRUTH_NO,
-    TRUTH_OPEN,
-    TRUTH_YES
+    TRUTH_NO = CODEC_UNWANTED,
+    TRUTH_OPEN = CODEC_OPEN,
+    TRUTH_YES = CODEC_WANTED
 } truth;
 
 /* Any of the numbers or texts that the word stands for. */
@@ -640,14 +641,16 @@ static bool is_in_tags(base_text path, const gamut_game *game)
     return (!base_text_is(name, "result") && !base_text_is(name, "Result")) || !base_text_is_absent(game->result);
 }
 
-/* Whether the text of the moves alone says that the number is too small. */
+/* Whether what is known of the moves says that the number is too small, or that nothing was said about them. */
 static bool is_out_of_reach(const term *asked, const search_view *view)
 {
     double most;
+    if (view->course->is_bare && search_is_of_notes(asked->word))
+        return true;
     bool is_least = asked->relation == RELATION_EQUAL || asked->relation == RELATION_GREATER ||
                     asked->relation == RELATION_GREATER_EQUAL;
-    if (!is_least || asked->is_negated || !asked->is_number || !asked->word->at_most || !view->moves.data ||
-        !asked->word->at_most(&most, asked->word, view->moves))
+    if (!is_least || asked->is_negated || !asked->is_number || !asked->word->at_most || !view->course->start ||
+        !asked->word->at_most(&most, asked->word, view->course))
         return false;
     return asked->relation == RELATION_GREATER ? most <= asked->number : most < asked->number;
 }
@@ -656,16 +659,21 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
 {
     bool holds = false, is_known = true;
     if (asked->word) {
-        bool is_pattern = asked->word->sort == SEARCH_PATTERN;
-        if (view->is_partial && !(is_pattern && search_is_aim(&asked->question) && view->tracks))
-            return is_out_of_reach(asked, view) ? TRUTH_NO : TRUTH_OPEN;
+        bool is_pattern = asked->word->sort == SEARCH_PATTERN, is_aim = is_pattern && search_is_aim(&asked->question);
+        if (view->course && !(is_aim && view->tracks))
+            return !is_out_of_reach(asked, view) ? TRUTH_OPEN : asked->is_negated ? TRUTH_YES : TRUTH_NO;
+        const search_track *track = is_aim && view->tracks ? &view->tracks[asked->question.aim] : NULL;
+        /* Text is read by the laws, but bare moves may come to positions that the game does not. */
+        bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
+        if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
+            return TRUTH_OPEN;
         uint32_t at = CONDITION_NO_PLY;
         holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
         if (holds && !asked->is_negated && *ply == CONDITION_NO_PLY)
             *ply = at;
     }
     for (size_t i = 0; !asked->word && i < asked->path_count && !holds; i++) {
-        bool can_tell = !view->is_partial || is_in_tags(asked->paths[i], view->record->game);
+        bool can_tell = !view->course || is_in_tags(asked->paths[i], view->record->game);
         is_known = is_known && can_tell;
         holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch);
     }
@@ -707,37 +715,48 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 }
 
 /* Tags first: they cost least, and moves need not be looked at when they say no. */
-bool condition_may_hold(const condition *asked, const gamut_record *record, const chess_position *start,
-                        base_text moves, base_arena *scratch)
+codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
+                                base_arena *scratch)
 {
-    search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .is_partial = true };
-    view.moves = start ? moves : (base_text){ NULL, 0 };
+    search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .course = course };
     uint32_t ply = CONDITION_NO_PLY;
     truth found = find_truth(asked, &view, &ply);
-    if (found == TRUTH_NO || !asked->aims.count || !start)
-        return found != TRUTH_NO;
+    if (found != TRUTH_OPEN || !asked->aims.count || !course->start)
+        return (codec_verdict)found;
     search_track *tracks = ARENA_ARRAY(scratch, asked->aims.count, search_track);
-    if (!tracks || !search_scan_moves(asked->aims.items, asked->aims.count, tracks, start, moves))
-        return true;
+    if (!tracks)
+        return CODEC_OPEN;
+    if (course->moves.data)
+        search_glance(asked->aims.items, asked->aims.count, tracks, course->start, course->moves);
+    else if (!search_scan_moves(asked->aims.items, asked->aims.count, tracks, course->start, course->text))
+        return CODEC_OPEN;
     view.tracks = tracks;
-    return find_truth(asked, &view, &ply) != TRUTH_NO;
+    return (codec_verdict)find_truth(asked, &view, &ply);
 }
 
-/* Everything but what only whole records can say. Numbers of games, such as that of their moves, a collection may know. */
-bool condition_can_refuse(const condition *asked)
+/* Everything but what only whole boards can say. */
+bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves)
 {
     const term *terms = asked->terms.items;
-    for (size_t i = 0; i < asked->terms.count; i++)
-        if (!terms[i].word || (terms[i].word->sort == SEARCH_PATTERN && search_is_aim(&terms[i].question)) ||
-            (terms[i].word->sort == SEARCH_NUMBER && terms[i].word->kinds == GAMUT_KIND_CHESS_GAME))
-            return true;
-    return false;
+    bool asks_facts = false; /* which a collection may know */
+    *asks_tags = *asks_moves = false;
+    for (size_t i = 0; i < asked->terms.count; i++) {
+        const search_word *word = terms[i].word;
+        *asks_tags = *asks_tags || !word;
+        asks_facts = asks_facts || (word && word->kinds == GAMUT_KIND_CHESS_GAME);
+        *asks_moves = *asks_moves || (word && word->sort == SEARCH_PATTERN && search_is_aim(&terms[i].question)) ||
+                      (word && word->kinds == GAMUT_KIND_CHESS_GAME && word->sort == SEARCH_NUMBER) ||
+                      (word && search_is_of_notes(word));
+    }
+    return *asks_tags || *asks_moves || asks_facts;
 }
 
 /* ---- beforehand ---- */
 
 static const chess_position *position_of(const condition *asked, const search_aim *aim)
 {
+    if (aim->line)
+        return &aim->line->end;
     chess_position *position = aim->pattern ? ARENA_NEW(asked->arena, chess_position) : NULL;
     return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
 }

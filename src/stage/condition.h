@@ -35,13 +35,13 @@ MUST_USE bool condition_add_fen(condition *asked, base_text fen, bool has_rights
 /* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. `*ply`, which may be NULL, becomes the place in
  * the game where the first question about positions came true, in half moves from the start, or CONDITION_NO_PLY. */
 bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply);
-/* False: a game with these tags, and with that text of its moves, cannot fulfil it. The record has its tags only. */
-bool condition_may_hold(const condition *asked, const gamut_record *record, const chess_position *start,
-                        base_text moves, base_arena *scratch);
+/* The same of a game with its tags only, as far as these and what is known of its moves can say. */
+codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
+                                base_arena *scratch);
 /* What the condition needs, for codec_sieve. NULL: out of memory. */
 const codec_need *condition_needs(size_t *count, const condition *asked);
 bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);
-/* Whether that could ever be false, so that it is worth asking. */
-bool condition_can_refuse(const condition *asked);
+/* Whether that could ever refuse a game, so that it is worth asking; and what it would look at. */
+bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves);
 
 #endif

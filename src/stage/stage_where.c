@@ -106,10 +106,10 @@ static stage_verdict change(const stage_run *run, base_arena *arena, gamut_recor
     return holds ? STAGE_KEEP : STAGE_DROP;
 }
 
-static bool may_pass(const codec_sieve *sieve, const gamut_record *record, const chess_position *start, base_text moves,
-                     base_arena *scratch)
+static codec_verdict judge(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
+                           base_arena *scratch)
 {
-    return condition_may_hold(sieve->state, record, start, moves, scratch);
+    return condition_foresee(sieve->state, record, course, scratch);
 }
 
 static bool says(const codec_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch)
@@ -119,9 +119,13 @@ static bool says(const codec_sieve *sieve, size_t need, size_t path, base_text v
 
 static const codec_sieve *sieve(stage_run *run)
 {
-    codec_sieve *made = condition_can_refuse(run->state) ? ARENA_NEW(run->arena, codec_sieve) : NULL;
+    bool asks_tags, asks_moves;
+    bool can_refuse = condition_can_refuse(run->state, &asks_tags, &asks_moves);
+    codec_sieve *made = can_refuse ? ARENA_NEW(run->arena, codec_sieve) : NULL;
     if (made) {
-        *made = (codec_sieve){ .may_pass = may_pass, .says = says, .state = run->state };
+        *made = (codec_sieve){
+            .judge = judge, .asks_tags = asks_tags, .asks_moves = asks_moves, .says = says, .state = run->state
+        };
         made->needs = condition_needs(&made->need_count, run->state);
     }
     return made;

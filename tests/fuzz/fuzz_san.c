@@ -1,12 +1,14 @@
 /* fuzz_san.c - any text as moves: a position on the first line, then moves between blanks.
  *
- * The quick answer must be that of trying all moves, a legal move must be written so that it reads back, and the hash
- * that moves carry along must be that of the board. */
+ * The quick answer must be that of trying all moves, many moves in one go must be those that are read one by one, a legal move
+ * must be written so that it reads back, and the hash that moves carry along must be that of the board. */
+#include <string.h>
+
 #include "base/text.h"
 #include "require.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/legality.h"
-#include "rules/chess/notation.h"
+#include "rules/chess/movetext.h"
 
 static void check_spelling(const chess_position *position, base_text word, chess_language language)
 {
@@ -35,6 +37,23 @@ static void check_written(const chess_position *position, chess_move move)
     }
 }
 
+/* Moves in runs are those that are read one by one. */
+static void check_runs(const chess_position *start, base_text text)
+{
+    base_arena *arena = base_arena_create(NULL);
+    chess_position last[2];
+    gamut_moves moves[2];
+    base_text endings[2];
+    for (unsigned i = 0; i < 2; i++) {
+        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .is_stepwise = i == 1, .last = &last[i] };
+        require(chess_read_movetext(&moves[i], &endings[i], arena, start, text, &way));
+    }
+    require(base_text_equal(endings[0], endings[1]) && memcmp(&last[0], &last[1], sizeof last[0]) == 0);
+    require(moves[0].node_count == moves[1].node_count && moves[0].note_count == moves[1].note_count);
+    require(memcmp(moves[0].nodes, moves[1].nodes, moves[0].node_count * sizeof *moves[0].nodes) == 0);
+    base_arena_destroy(arena);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     base_text rest = base_text_of_bytes((base_bytes){ data, size }), fen, word;
@@ -42,6 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     chess_fen_faults faults;
     if (!base_text_next_line(&rest, &fen) || !chess_read_fen(&position, &faults, fen))
         chess_set_start(&position);
+    check_runs(&position, rest);
     for (unsigned count = 0; count < 100 && base_text_next_part(&rest, ' ', &word); count++) {
         chess_language language = (chess_language)(word.length % (CHESS_FIGURINES + 1));
         check_spelling(&position, word, language);

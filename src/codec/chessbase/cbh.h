@@ -60,6 +60,8 @@ typedef struct cbh_state {
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
+    /* By number, where the database is only checked: the game was read and its header sums it up as it is. NULL: nobody asks. */
+    bool *is_fine;
     size_t next;
     uint64_t body_size; /* of the games given out so far: their moves and annotations */
     /* By entity, for the description: a game that has its names will not find it again. NULL: all are found. */
@@ -151,6 +153,10 @@ void cbh_drop(codec_writer *writer);
 void cbh_check(codec_reader *reader);
 /* The same; `reported` gets the findings of the games themselves. */
 void cbh_judge(codec_reader *reader, diag_list *reported);
+/* What the extras keep of the header of a game because it does not follow from the rest, one after the other; NULL: nothing. */
+const gamut_value *cbh_header_leftovers(const gamut_value *extras);
+/* The first one from `leftover` on that only sums up the game; NULL: there is none. */
+const gamut_value *cbh_next_sum(const gamut_value *leftover);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
 /* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then is as

@@ -196,15 +196,24 @@ static size_t count_all(const diag_list *list)
            diag_count_of(list, GAMUT_SEVERITY_ERROR);
 }
 
-/* A leftover "39 flags" means that the file has other flags than the game. */
-static bool is_about(const gamut_value *difference, const char *const *fields)
+const gamut_value *cbh_header_leftovers(const gamut_value *extras)
 {
-    size_t blank = base_text_find(difference->name, ' ');
-    base_text field = base_text_slice(difference->name, blank + 1, difference->name.length);
-    for (; *fields; fields++)
-        if (base_text_is(field, *fields))
-            return true;
-    return false;
+    const gamut_value *header = gamut_value_member(gamut_value_member(extras, "cbh"), "header");
+    return header ? header->first : NULL;
+}
+
+/* A leftover "39 flags" means that the file has other flags than the game. */
+const gamut_value *cbh_next_sum(const gamut_value *leftover)
+{
+    static const char *const sums[] = { "flags", "medals", "magnitude", "move_count" };
+    for (; leftover; leftover = leftover->next) {
+        size_t blank = base_text_find(leftover->name, ' ');
+        base_text field = base_text_slice(leftover->name, blank + 1, leftover->name.length);
+        for (size_t i = 0; i < COUNT(sums); i++)
+            if (base_text_is(field, sums[i]))
+                return leftover;
+    }
+    return NULL;
 }
 
 /* ---- .cbtt and .cbm ---- */
@@ -269,32 +278,36 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
         diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands after one of a later move");
 }
 
-static void check_games(codec_reader *reader, const cbh_state *state, diag_list *reported)
+/* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be judged only when
+ * all of it could be read. False: it cannot be. */
+static bool check_sums(codec_reader *reader, const cbh_state *state, const codec_span *span, diag_list *reported)
 {
     codec_scratch scratch = { .arena = reader->record, .diags = reported };
+    gamut_record record = { .number = span->number };
+    cbh_game game;
+    base_arena_reset(reader->record);
+    size_t before = count_all(reported);
+    if (cbh_decode(reader, span, &scratch, &record) != GAMUT_OK)
+        return false;
+    if (record.kind != GAMUT_KIND_CHESS_GAME || count_all(reported) > before ||
+        !layout_read(&cbh_game_layout, span->bytes, &game) || (!state->notes.source && game.notes_at))
+        return true;
+    const gamut_value *other = cbh_next_sum(cbh_header_leftovers(record.extras));
+    for (; other; other = cbh_next_sum(other->next))
+        diag_report(reader->diags, &cbh_game_summary, place_of_game(state, span->number, "flags"),
+                    "%.*s is %.*s, not %.*s", TEXT_ARGS(other->name), TEXT_ARGS(other->last->as.text),
+                    TEXT_ARGS(other->first->as.text));
+    return true;
+}
+
+static void check_games(codec_reader *reader, const cbh_state *state, diag_list *reported)
+{
     uint64_t size = 0;
     for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
-        gamut_record record = { .number = i };
         codec_span span = { .number = i, .offset = i * (uint64_t)CBH_RECORD_SIZE, .file = state->index.file };
         span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, CBH_RECORD_SIZE };
-        base_arena_reset(reader->record);
-        size_t before = count_all(reported);
-        if (cbh_decode(reader, &span, &scratch, &record) != GAMUT_OK)
-            continue;
-        /* What the header says of a game can be judged only when all of the game could be read. */
-        cbh_game game;
-        if (record.kind == GAMUT_KIND_CHESS_GAME && !(count_all(reported) - before) &&
-            layout_read(&cbh_game_layout, span.bytes, &game) && (state->notes.source || !game.notes_at)) {
-            static const char *const sums[] = { "flags", "medals", "magnitude", "move_count", NULL };
-            const gamut_value *header = gamut_value_member(gamut_value_member(record.extras, "cbh"), "header");
-            for (const gamut_value *difference = header ? header->first : NULL; difference;
-                 difference = difference->next)
-                if (is_about(difference, sums))
-                    diag_report(reader->diags, &cbh_game_summary, place_of_game(state, i, "flags"),
-                                "%.*s is %.*s, not %.*s", TEXT_ARGS(difference->name),
-                                TEXT_ARGS(difference->last->as.text), TEXT_ARGS(difference->first->as.text));
-        }
-        if (record.kind == GAMUT_KIND_CHESS_GAME)
+        bool is_read = (state->is_fine && state->is_fine[i]) || check_sums(reader, state, &span, reported);
+        if (is_read && !(span.bytes.data[0] & CBH_IS_TEXT))
             check_notes(reader, state, i, span.bytes);
     }
 }

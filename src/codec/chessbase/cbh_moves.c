@@ -37,6 +37,7 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
     chess_set_start(&out->start);
+    cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
 /* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */

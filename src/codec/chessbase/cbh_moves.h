@@ -73,6 +73,7 @@ typedef struct cbh_keys {
     uint8_t tables[CBH_CIPHER_COUNT][256];
     cbh_steps steps;
     chess_position start;
+    cbh_board board; /* of the start, with its pieces numbered from a1 */
     bool is_spelled; /* moves get the signs by which SAN spells them */
 } cbh_keys;
 void cbh_keys_make(cbh_keys *out, bool is_spelled);
@@ -101,6 +102,11 @@ typedef struct cbh_moves {
 
 /* Reads a whole game, head included, into the builder, which is open. False: out of memory. */
 MUST_USE bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob);
+
+/* The main line of such a game alone, two bytes a move as gamut_move is, the lower first, by what its codes say: nobody looks whether
+ * moves are legal, so the line may go on where cbh_moves_read stops. False: out of memory, or the game does not begin as games do, or has
+ * codes that only laws can read. */
+MUST_USE bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob);
 
 /* How to write a game. */
 typedef struct cbh_moves_form {

@@ -271,9 +271,12 @@ gamut_status cbh_open(codec_reader *reader)
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
     if (reader->is_fixing)
         cbh_fix(reader, state);
-    if (!reader->is_lean && state->parts == CBH_ALL && reader->is_partial && !reader->is_fixing)
+    if (reader->is_judged && !reader->is_lean && state->parts == CBH_ALL)
+        state->is_fine = ARENA_ARRAY(reader->arena, state->count + 1, bool);
+    bool has_leftovers = !reader->is_lean && !reader->is_judged && state->parts == CBH_ALL;
+    if (has_leftovers && reader->is_partial && !reader->is_fixing)
         cbh_describe_part(reader, state);
-    else if (!reader->is_lean && state->parts == CBH_ALL)
+    else if (has_leftovers)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

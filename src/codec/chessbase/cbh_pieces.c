@@ -127,8 +127,12 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     for (unsigned side = 0; side < 2; side++) {
         chess_set kings = chess_pieces(position, (chess_side)side, CHESS_KING);
         out->kings[side] = (uint8_t)chess_count(kings);
-        while (kings != 0)
-            out->places[chess_take_first(&kings)] = CBH_PLACE_KING;
+        out->squares[side][CBH_PLACE_KING] = CHESS_NO_SQUARE;
+        while (kings != 0) {
+            chess_square king = chess_take_first(&kings);
+            out->places[king] = CBH_PLACE_KING;
+            out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
+        }
         for (unsigned place = 0; place < CBH_SLOTS; place++) {
             out->squares[side][place] = numbers->squares[side][place];
             out->places[numbers->squares[side][place]] = (uint8_t)place;

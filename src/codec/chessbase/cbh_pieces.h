@@ -58,7 +58,7 @@ enum {
 typedef struct cbh_board {
     chess_piece pieces[64];
     uint8_t places[65];             /* of the pieces by square; one more for those that stand nowhere */
-    uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place; of the last two nobody reads them */
+    uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place, and that of a king who is alone */
     uint8_t kings[2];               /* how many, by side: one that is not alone has no code */
 } cbh_board;
 void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers);

@@ -298,17 +298,28 @@ static bool read_header(gamut_game *out, const cbh_reading *from)
     return cbh_header_read(out, from->scratch->arena, &said);
 }
 
-/* Whether somebody may want the game, by its header alone: names and numbers cost much less than moves. */
+/* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than the
+ * moves themselves. */
 static bool may_pass(const cbh_reading *from, const gamut_record *record)
 {
     const codec_sieve *sieve = from->reader->sieve;
     gamut_record partial = *record;
+    size_t claimed;
+    codec_course course = { .is_bare = !from->game.notes_at };
     gamut_game *tags = ARENA_NEW(from->scratch->arena, gamut_game);
-    if (!tags || !read_header(tags, from))
+    if (!tags || (sieve->asks_tags && !read_header(tags, from)))
         return true;
     partial.kind = GAMUT_KIND_CHESS_GAME;
     partial.game = tags;
-    return sieve->may_pass(sieve, &partial, NULL, (base_text){ NULL, 0 }, from->scratch->arena);
+    if (sieve->judge(sieve, &partial, &course, from->scratch->arena) == CODEC_UNWANTED)
+        return false;
+    if (!sieve->asks_moves)
+        return true;
+    base_bytes blob =
+        cbh_blob_at(from->state, cbh_moves_offset(from->state, &from->game, &from->more), false, &claimed);
+    if (blob.data && cbh_moves_glance(&course.moves, from->scratch->arena, &from->state->keys, blob))
+        course.start = &from->state->keys.start;
+    return sieve->judge(sieve, &partial, &course, from->scratch->arena) != CODEC_UNWANTED;
 }
 
 static gamut_status decode_game(cbh_reading *from, gamut_record *out)
@@ -329,6 +340,8 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     out->game = game;
     if (!from->reader->is_lean && from->state->parts == CBH_ALL)
         out->extras = cbh_extras_of(from, game);
+    if (from->state->is_fine)
+        from->state->is_fine[from->number] = !cbh_next_sum(cbh_header_leftovers(out->extras));
     return base_arena_failed(from->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 

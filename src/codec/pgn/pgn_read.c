@@ -305,8 +305,9 @@ static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at
     bool is_usual = base_text_is_absent(game->game->fen) &&
                     base_text_is_absent(chess_other_tag(game->game, "Variant")) &&
                     game->state->language == CHESS_ENGLISH;
-    return sieve->may_pass(sieve, record, is_usual ? &game->state->start : NULL,
-                           base_text_slice(game->text, at, game->text.length), game->scratch->arena);
+    codec_course course = { .start = is_usual ? &game->state->start : NULL };
+    course.text = base_text_slice(game->text, at, game->text.length);
+    return sieve->judge(sieve, record, &course, game->scratch->arena) != CODEC_UNWANTED;
 }
 
 /* The spelling is handed on only if all of the game was read as it stands: a game of which parts were left out
