@@ -313,12 +313,8 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
 /* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
 static bool is_fault_of_the_system(gamut_session *session)
 {
-    bool is_fault = base_memory_shortages() > 0;
-    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
-        const gamut_rule *rule = gamut_diagnostic_at(session, i)->rule;
-        is_fault = is_fault || rule == &codec_rule_unreadable || rule == &codec_rule_memory;
-    }
-    return is_fault;
+    return base_memory_shortages() > 0 || session_has_finding(session, &codec_rule_unreadable) ||
+           session_has_finding(session, &codec_rule_memory);
 }
 
 static bool put_findings(collecting *all, file_job *file)

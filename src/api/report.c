@@ -227,7 +227,8 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
         if (outcome > GAMUT_FINDINGS)
             gamut_session_absorb(all->session, own);
     }
-    if (file.base.is_unsteady)
+    if (file.base.is_unsteady ||
+        (own && outcome <= GAMUT_FINDINGS && session_has_finding(own, &codec_rule_unreadable) != file.base.is_partial))
         all->unsteady = path;
     report_file_close(&file.base);
     base_buffer_free(&file.chunk);

@@ -198,6 +198,7 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     if (!own)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = gamut_check(own, path);
+    file->is_partial = session_has_finding(own, &codec_rule_unreadable);
     (void)gamut_diagnostics_write(own, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
     base_buffer_print(out, ",\"errors\":%zu,\"warnings\":%zu,\"notes\":%zu,\"findings\":",
                       gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR),
@@ -293,7 +294,8 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     codec_dump dump = { .take = take_field, .payload = &all };
     gamut_outcome outcome = own ? api_dump(own, path, NULL, &dump) : GAMUT_MISUSED;
     bool has_bytes = outcome != GAMUT_MISUSED && all.field_count;
-    if (outcome == GAMUT_UNREADABLE && !all.field_count && file->count)
+    if ((outcome == GAMUT_UNREADABLE && !all.field_count && file->count) ||
+        (has_bytes && session_has_finding(own, &codec_rule_unreadable) != file->is_partial))
         file->is_unsteady = true;
     if (has_bytes) {
         base_buffer_print(out, "{\"cut\":%s", outcome == GAMUT_UNWRITTEN ? "true" : "false");

@@ -19,6 +19,7 @@ typedef struct report_file {
     base_buffer events; /* made of games, as JSON */
     size_t event_count;
     const gamut_value *solved; /* the next board's */
+    bool is_partial;           /* a member of its family could not be read for the check: the page says so */
     bool is_unsteady;          /* it could be read at one time and not at another */
     bool is_paired;            /* it has a tournament whose pairings can be explained, if that is all it has */
 } report_file;
@@ -35,7 +36,7 @@ MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 void report_add_lists(report_file *file, base_buffer *out);
 /* The tournaments that the games of a file make up, as a list; false: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
-/* What is wrong with the file, as members after a comma. */
+/* What is wrong with the file, as members after a comma. Comes before all others, who must see the same members. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
 /* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path);

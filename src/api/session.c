@@ -230,6 +230,14 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     gamut_session_clear(from);
 }
 
+bool session_has_finding(gamut_session *session, const gamut_rule *rule)
+{
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++)
+        if (gamut_diagnostic_at(session, i)->rule == rule)
+            return true;
+    return false;
+}
+
 /* Kept until close: who asked for the message may hold the pointer for long. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
 {

@@ -80,6 +80,8 @@ struct gamut_writer {
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
 MUST_USE bool session_keep(gamut_session *session, io_bundle *bundle);
+/* Whether a finding of that rule is listed. */
+bool session_has_finding(gamut_session *session, const gamut_rule *rule);
 /* Sets code and message and returns `outcome`. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
     PRINTF_LIKE(4, 5);

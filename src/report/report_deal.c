@@ -10,7 +10,8 @@
 #include "rules/bridge/score_table.h"
 
 enum {
-    SIDE_WIDTH = 20 /* cells of West's hand and of the gap before North's */
+    SIDE_WIDTH = 20,  /* cells of West's hand and of the gap before North's */
+    SHOWN_CARDS = 208 /* of a play: four packs of them are enough to see that something is wrong */
 };
 
 static const report_column board_columns[] = {
@@ -324,7 +325,8 @@ static void print_play(const board_page *page)
         return;
     (void)!bridge_read_deal(&deal, &ignored, &faults, board->deal);
     bridge_start_play(&judge, &deal, outcome.contract.denomination, first);
-    for (size_t at = 0; at < play->cards.count && !base_text_is(play->cards.items[at].card, "*"); at += 4) {
+    size_t shown = play->cards.count < SHOWN_CARDS ? play->cards.count : SHOWN_CARDS;
+    for (size_t at = 0; at < shown && !base_text_is(play->cards.items[at].card, "*"); at += 4) {
         bridge_trick trick = { 0 };
         bridge_trick_report report;
         base_text *cells = report_add_row(&table);
@@ -352,8 +354,10 @@ static void print_play(const board_page *page)
     }
     base_buffer_add_char(page->out, '\n');
     report_print_table(&table, page->style, page->out);
+    if (shown < play->cards.count)
+        base_buffer_print(page->out, "%zu more cards are not shown\n", play->cards.count - shown);
     print_notes(page, play->notes);
-    for (size_t i = 0; i < play->cards.count; i++)
+    for (size_t i = 0; i < shown; i++)
         print_comments(page, card_text(page, play->cards.items[i].card), play->cards.items[i].remarks);
 }
 

@@ -131,14 +131,18 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
         page, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""));
     /* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
      * the model is shown without a line here. */
-    gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
-    for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
-        const model_member *member = model_find(&event_shape, value->name);
+    for (size_t i = 0; i < event_shape.member_count; i++) {
+        const model_member *member = &event_shape.members[i];
+        base_text said = base_text_of(member->name);
         base_buffer text = { 0 };
-        if (is_among(value->name, with_tables, COUNT(with_tables)))
+        if (!model_is_present(member, event) || is_among(said, with_tables, COUNT(with_tables)))
             continue;
-        if (member->type == MODEL_LIST && is_among(value->name, in_full, COUNT(in_full)) &&
-            value->as.count <= ITEMS_SHOWN) {
+        /* Of a long list the number is enough, and no tree of it is made. */
+        bool is_list = member->type == MODEL_LIST && member->shape != &schedule_shape;
+        size_t count = is_list ? model_list(member, event).count : 0;
+        bool is_in_full = is_list && is_among(said, in_full, COUNT(in_full)) && count <= ITEMS_SHOWN;
+        const gamut_value *value = !is_list || is_in_full ? model_value(page->arena, member, event) : NULL;
+        if (is_in_full && value) {
             /* "points 1.0, first_round 1, last_round 2, first_id 1, last_id 4; ..." */
             for (const gamut_value *item = value->first; item; item = item->next) {
                 for (const gamut_value *part = item->first; part; part = part->next) {
@@ -148,9 +152,9 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
                 }
                 base_buffer_add_string(&text, item->next ? "; " : "");
             }
-        } else if (member->type == MODEL_LIST && member->shape != &schedule_shape)
-            base_buffer_print(&text, "%zu", value->as.count);
-        else
+        } else if (is_list)
+            base_buffer_print(&text, "%zu", count);
+        else if (value)
             print_value(value, page->arena, &text);
         report_add_fact(page, base_text_of(member->name), base_arena_copy(page->arena, base_buffer_text(&text)));
         base_buffer_free(&text);

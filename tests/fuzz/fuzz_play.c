@@ -50,13 +50,41 @@ static void check_deal(bridge_deal *deal, base_text text)
 static void add_cards(bridge_play *play, const bridge_deal *deal, const uint8_t *data, size_t size)
 {
     for (size_t at = 0; at < size; at++) {
-        bridge_hand legal = bridge_legal_cards(play);
+        bridge_hand legal = bridge_legal_cards(play), held = play->left.hands[play->turn], suit = 0;
+        if (play->card_count && play->leader && play->trick.cards[play->leader])
+            for (unsigned each = 0; each < 64; each++)
+                if (each / 16 == (play->trick.cards[play->leader] & BRIDGE_PLAYED_CARD) / 16u)
+                    suit |= held & (bridge_hand)1 << each;
+        /* Law 44 C: who can follow suit must. */
+        require(!legal || legal == (suit ? suit : held));
         unsigned card = data[at] & BRIDGE_PLAYED_CARD;
         bool is_lawful = card == data[at] && bridge_is_card(card) && legal >> card & 1u;
         unsigned faults = bridge_add_card(play, BRIDGE_NO_SEAT, data[at]);
         require(!is_lawful || (faults & ~(unsigned)BRIDGE_CARD_PLAYED_BEFORE) == 0);
         check_standing(play, deal);
     }
+}
+
+/* Law 44, card by card: a higher card of the suit that leads so far, or the first trump. */
+static bridge_seat plain_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
+{
+    bridge_seat best = leader;
+    for (unsigned i = 1; i < BRIDGE_SEATS; i++) {
+        bridge_seat seat = bridge_seat_after(leader, i);
+        unsigned card = trick->cards[seat] & BRIDGE_PLAYED_CARD, top = trick->cards[best] & BRIDGE_PLAYED_CARD;
+        if (card / 16 == top / 16 ? card % 16 > top % 16 : card / 16 + 1 == (unsigned)trump)
+            best = seat;
+    }
+    return best;
+}
+
+/* And no two alike. */
+static bool has_four_cards(const bridge_trick *trick)
+{
+    bridge_hand all = 0;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        all |= (bridge_hand)1 << (trick->cards[seat] & BRIDGE_PLAYED_CARD);
+    return !(all & ~(bridge_hand)BRIDGE_PACK) && bridge_count_cards(all) == BRIDGE_SEATS;
 }
 
 static void add_tricks(bridge_play *play, const bridge_deal *deal, const uint8_t *data, size_t size)
@@ -66,6 +94,8 @@ static void add_tricks(bridge_play *play, const bridge_deal *deal, const uint8_t
         bridge_trick_report report;
         memcpy(trick.cards + 1, data, BRIDGE_SEATS);
         bridge_add_trick(&report, play, &trick);
+        if (report.leader && report.winner && play->trump && has_four_cards(&trick))
+            require(report.winner == plain_winner(&trick, report.leader, play->trump));
         for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
             require(trick.cards[seat] || !report.faults[seat]);
         check_standing(play, deal);

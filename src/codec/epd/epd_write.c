@@ -10,6 +10,10 @@
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
 
+enum {
+    SOME_TAGS = 500 /* each is looked for among all others */
+};
+
 typedef struct writing {
     bool is_open; /* the last line has no end: the next must not stand on it */
     bool is_fen;
@@ -119,6 +123,19 @@ static bool add_positions(const codec_writer *writer, base_buffer *out, const ga
     return true;
 }
 
+/* The tag of that name which has as many of its name before it as `tags[at]` has; NULL: there is none. */
+static const gamut_tag *counterpart(const gamut_tag *tags, size_t at, const gamut_tag_list *among)
+{
+    size_t before = 0;
+    for (size_t i = 0; i < at; i++)
+        before += base_text_equal(tags[i].name, tags[at].name);
+    for (size_t i = 0; i < among->count; i++)
+        if (base_text_equal(among->items[i].name, tags[at].name) && !before--)
+            return &among->items[i];
+    return NULL;
+}
+
+/* Operations that stand twice come from JSON side by side, so only the order of those with the same name counts. */
 static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game)
 {
     epd_line read;
@@ -126,10 +143,16 @@ static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game
         !base_text_equal(epd_fen_of(arena, &read), game->fen) || !base_text_equal(read.eco, game->eco))
         return false;
     const gamut_tag *tags = read.tags.items;
+    bool is_in_order = true;
     for (size_t i = 0; i < read.tags.count; i++)
-        if (!base_text_equal(tags[i].name, game->tags.items[i].name) ||
-            !base_text_equal(tags[i].value, game->tags.items[i].value))
+        is_in_order = is_in_order && base_text_equal(tags[i].name, game->tags.items[i].name);
+    if (!is_in_order && read.tags.count > SOME_TAGS)
+        return false;
+    for (size_t i = 0; i < read.tags.count; i++) {
+        const gamut_tag *other = is_in_order ? &game->tags.items[i] : counterpart(tags, i, &game->tags);
+        if (!other || !base_text_equal(tags[i].value, other->value))
             return false;
+    }
     return true;
 }
 
@@ -206,7 +229,8 @@ gamut_status epd_put(codec_writer *writer, const gamut_record *record)
     bool has_failed = out.failed;
     if (is_put && !has_failed) {
         io_sink_write(writer->sink, out.data, out.length);
-        state->is_open = !has_moves && end.data && base_text_find(end, '\n') == end.length;
+        state->is_open = !has_moves && end.data && base_text_find(end, '\n') == end.length &&
+                         base_text_find(end, '\r') == end.length;
     }
     base_buffer_free(&out);
     if (!is_put)

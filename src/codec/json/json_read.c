@@ -186,7 +186,7 @@ static bool take_document(codec_reader *reader, const gamut_value *record)
         const gamut_value *file = gamut_value_member(format, "file");
         is_lone = is_lone || tree_get_bool(format, "no_records");
         if (file)
-            tree_add(reader->document, format->name, tree_share(reader->arena, file));
+            tree_add(reader->document, base_arena_copy(reader->arena, format->name), tree_copy(reader->arena, file));
     }
     return is_lone;
 }
@@ -203,13 +203,17 @@ static void read_document(codec_reader *reader, json_state *state)
     if (!quiet)
         return;
     reader->diags = quiet;
-    gamut_value *record = json_split(reader, &span) == GAMUT_OK
-                              ? json_parse(reader->arena, base_text_of_bytes(span.bytes), &at, &problem)
-                              : NULL;
+    bool has_first = json_split(reader, &span) == GAMUT_OK;
+    /* Few records have extras, and those that have none are not read for them; a name may be written in escapes. The tree of a long
+     * record is gone when it is read for good. */
+    bool may_say = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
+                                 memmem(span.bytes.data, span.bytes.length, "\\u", 2));
+    gamut_value *record = may_say ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
     reader->diags = diags;
     diag_destroy(quiet);
     if (!record || record->kind != GAMUT_VALUE_OBJECT || !take_document(reader, record))
         *state = before;
+    base_arena_reset(reader->record);
 }
 
 /* The first bracket distinguishes an array from a run of lines; the rest of the reader does not ask again. */

@@ -27,11 +27,12 @@ static void add_run(base_arena *arena, gamut_value *to, size_t column, base_text
 {
     gamut_value *pair = tree_list(arena);
     tree_append(pair, tree_text(arena, base_arena_copy(arena, written)));
-    tree_append(pair, tree_text(arena, base_arena_copy(arena, stored)));
+    tree_append(pair, tree_text(arena, stored));
     tree_add(to, base_arena_print(arena, "%zu", column + 1), pair);
 }
 
-/* Compared column by column, because values stand in columns: a shifted tail is one run to the end of the line. */
+/* Compared column by column, because values stand in columns: a shifted tail is one run to the end of the line. What is stored lives as
+ * long as the file's lines, and is not copied. */
 gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored)
 {
     layout_line a, b;
