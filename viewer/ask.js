@@ -1,5 +1,5 @@
 // ask.js - what only a server can answer: search by all conditions, moves from a position, reports of collections.
-import { counted, h, replace, words } from "./dom.js";
+import { counted, h, replace, words, navigate } from "./dom.js";
 import { Board, squaresOf } from "./board.js";
 import { lineChart } from "./chart.js";
 import { bestView, nameOf, placeOf } from "./frame.js";
@@ -45,7 +45,7 @@ function form(fields, values, button, send, few = fields.length) {
 export async function findView(engine, entry, file, query) {
   const values = valuesOf(query), fields = await engine.conditions();
   const head = h("div", null, h("h1", null, `Find in ${nameOf(entry.file)}`),
-    form(fields, values, "Find", (given) => (location.hash = `#/${file}/find?${encodeURIComponent(new URLSearchParams(given).toString())}`), 1));
+    form(fields, values, "Find", (given) => navigate(`#/${file}/find?${encodeURIComponent(new URLSearchParams(given).toString())}`), 1));
   if (!Object.keys(values).length) return { element: h("article", null, head, h("p", { class: "dim" }, "All conditions that are given must hold. They are those of gamut find.")) };
   /** @type {any} */
   let answer;
@@ -73,7 +73,7 @@ export async function findEverywhere(engine, index, query) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", value: query, "aria-label": "Find in all files", placeholder: "A name, or a condition: player~name and year>=2020", spellcheck: "false" }));
   const head = h("form", { class: "toolbar", role: "search", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    location.hash = `#/find?${encodeURIComponent(input.value.trim())}`;
+    navigate(`#/find?${encodeURIComponent(input.value.trim())}`);
   } }, h("span", { class: "search" }, input), h("button", { type: "submit", class: "button" }, "Find"));
   const names = index.files.map((one, at) => ({ one, at })).filter(({ one }) => query && one.file.toLowerCase().includes(query.toLowerCase()));
   /** @type {any} */
@@ -158,7 +158,7 @@ export async function treeView(engine, entry, file, query) {
     `#/${file}/tree?${encodeURIComponent(new URLSearchParams({ ...(moves.length ? { line: moves.join(" ") } : {}), ...(where ? { where } : {}) }).toString())}`;
   const where = /** @type {HTMLInputElement} */ (h("input", { type: "search", value: values.where ?? "", "aria-label": "Only games that fit", placeholder: "All games, or those with: white~name and elo>2000", spellcheck: "false" }));
   const head = [h("h1", null, `Opening tree of ${nameOf(entry.file)}`),
-    h("form", { class: "toolbar", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); location.hash = address(line, where.value.trim()); } }, h("span", { class: "search" }, where), h("button", { type: "submit" }, "Count"))];
+    h("form", { class: "toolbar", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); navigate(address(line, where.value.trim())); } }, h("span", { class: "search" }, where), h("button", { type: "submit" }, "Count"))];
   /** @type {any} */
   let tree;
   try {
@@ -170,8 +170,8 @@ export async function treeView(engine, entry, file, query) {
   board.show(squaresOf(tree.fen));
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {Element} */ (event.target).tagName) || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "ArrowLeft" && line.length) location.hash = address(line.slice(0, -1), values.where);
-    else if (event.key === "ArrowRight" && tree.moves?.length) location.hash = address([...line, tree.moves[0].san], values.where);
+    if (event.key === "ArrowLeft" && line.length) navigate(address(line.slice(0, -1), values.where));
+    else if (event.key === "ArrowRight" && tree.moves?.length) navigate(address([...line, tree.moves[0].san], values.where));
     else if (event.key === "f") board.flip();
     else return;
     event.preventDefault();
@@ -242,7 +242,7 @@ export async function reportsView(engine, entry, file, name, query) {
   const values = valuesOf(query), missing = one.parameters.filter((/** @type {any} */ parameter) => parameter.default === undefined && !values[parameter.name]);
   const fields = one.parameters.map((/** @type {any} */ parameter) => ({ argument: "", ...parameter }));
   const head = [h("p", null, h("a", { href: `#/${file}/reports` }, "← all reports")), h("h1", null, title(one)), h("p", { class: "lead" }, one.title),
-    fields.length > 0 && form(fields, values, "Ask", (given) => (location.hash = `#/${file}/reports/${encodeURIComponent(one.name)}?${encodeURIComponent(new URLSearchParams(given).toString())}`))];
+    fields.length > 0 && form(fields, values, "Ask", (given) => navigate(`#/${file}/reports/${encodeURIComponent(one.name)}?${encodeURIComponent(new URLSearchParams(given).toString())}`))];
   if (missing.length) return { element: h("article", null, head, h("p", { class: "dim" }, `It needs ${missing.map((/** @type {any} */ parameter) => parameter.text).join(" and ")}.`)) };
   try {
     const { rows, cut } = await engine.query(file, { ...values, report: one.name });

@@ -328,10 +328,13 @@ function results(record) {
  */
 export async function handRecords(engine, file, entry) {
   /** @type {any[]} */
-  const boards = [];
+  const boards = [], seen = new Set();
   for (let at = 0; at < entry.records && boards.length < 200; at++) {
     const record = await engine.record(file, at);
-    if (record.kind === "bridge-board" && record.hands) boards.push([record, at]);
+    // A board that was played at several tables is one deal.
+    const deal = record.kind === "bridge-board" && record.hands ? JSON.stringify([record.board, record.hands]) : null;
+    if (deal && !seen.has(deal)) boards.push([record, at]);
+    if (deal) seen.add(deal);
   }
   const first = boards[0]?.[0] ?? {};
   return {

@@ -193,6 +193,33 @@ export function remember(name, value) {
   }
 }
 
+/** Whether the address is that of a blob, whose fragment browsers do not change on their own: the page of dropped files. */
+const isBlob = location.protocol === "blob:";
+
+/**
+ * Goes to a view.
+ * @param {string} address
+ */
+export function navigate(address) {
+  if (!isBlob) location.hash = address;
+  else {
+    history.pushState(null, "", address);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  }
+}
+
+/** In a blob, links to views and the way back are followed here. */
+export function followLinks() {
+  if (!isBlob) return;
+  addEventListener("popstate", () => dispatchEvent(new HashChangeEvent("hashchange")));
+  addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest?.("a[href^='#/']");
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(link.getAttribute("href") ?? "");
+  });
+}
+
 /**
  * "3 games", "1 board".
  * @param {number} count

@@ -207,7 +207,9 @@ export class HttpEngine {
    * @returns {Promise<FileEntry>}
    */
   async file(file) {
-    return { findings: [], errors: 0, warnings: 0, notes: 0, chunks: [], ...(await this.ask(`brief/${file}`)) };
+    const brief = await this.ask(`brief/${file}`);
+    if (!this.marks.has(file)) this.learn(file, brief);
+    return { findings: [], errors: 0, warnings: 0, notes: 0, chunks: [], ...brief };
   }
 
   /** @param {number} file */

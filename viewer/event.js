@@ -33,7 +33,7 @@ export function eventView(context) {
     matches: () => matches(sheets.matches),
     progress: () => progress(sheets.progress),
     players: () => players(sheets.cards, record, context),
-    wall: () => wall(sheets, record),
+    wall: () => wall(sheets, record.event || context.name || "Tournament"),
     about: () => facts(record.facts.map((/** @type {[string, any]} */ [name, value]) => [words(name), value])),
   };
   const date = Object.fromEntries(record.facts);
@@ -295,15 +295,19 @@ function players(cards, record, context) {
       { key: "opponent_rating", title: "Rtg", right: true }, { key: "result", title: "Result", render: (row) => h("span", { class: "meeting " + outcome(String(row.result ?? "")) }, String(row.result ?? "").replace("=", "½")) }, { key: "score", title: "Score", right: true }] }));
 }
 
+const DENSE = 60; // rows of a wall sheet
+
 /**
  * Large type, one sheet a page.
  * @param {any} sheets
- * @param {any} record
+ * @param {string} name
  */
-function wall(sheets, record) {
+function wall(sheets, name) {
+  // Many rows are set more closely, so that they take fewer sheets.
+  const sheetClass = (/** @type {any[]} */ rows) => (rows.length > DENSE ? "wall-sheet dense" : "wall-sheet");
   const plain = (/** @type {any} */ _, /** @type {any} */ name) => name;
   return h("div", { class: "wall" }, printBar(),
-    h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: standings`),
+    h("section", { class: sheetClass(sheets.standings?.rows ?? []) }, h("h2", null, `${name}: standings`),
       table({ caption: "Standings", fixed: true, rows: sheets.standings?.rows ?? [], columns: columnsOf(sheets.standings?.rows ?? []).map((column) => ({ ...column, title: shortTitles[column.key] ?? column.key, minor: ["federation", "id"].includes(column.key) })) })),
-    [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: "wall-sheet" }, h("h2", null, `${record.event || "Tournament"}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
+    [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: sheetClass(rows) }, h("h2", null, `${name}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
 }

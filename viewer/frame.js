@@ -1,5 +1,5 @@
 // frame.js - what every view stands in: header, navigation, the overview of files and their findings.
-import { counted, h, icon, iconButton, icons, recall, remember, replace, words } from "./dom.js";
+import { counted, h, icon, iconButton, icons, recall, remember, replace, words, navigate } from "./dom.js";
 import { date, paper } from "./locale.js";
 import { previewOf } from "./preview.js";
 import { seasonBand } from "./season.js";
@@ -187,7 +187,7 @@ const CARDS_MOST = 60; // files as cards; of more, a table
  */
 export function home(engine, index) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: "Find a player or a file", "aria-label": "Find a player or a file", spellcheck: "false" }));
-  const find = h("form", { class: "toolbar", role: "search", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); location.hash = `#/find?${encodeURIComponent(input.value.trim())}`; } },
+  const find = h("form", { class: "toolbar", role: "search", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); navigate(`#/find?${encodeURIComponent(input.value.trim())}`); } },
     h("span", { class: "search" }, input), h("button", { type: "submit" }, "Find"), h("span", { class: "count" }, counted(index.files.length, "file")));
   const band = h("div", { class: "band-place" });
   // What a server must read all files for is not worked out unasked.
@@ -221,7 +221,7 @@ function cards(engine, index) {
  * @param {number} at
  */
 function cardHead(index, file, at) {
-  return h("div", { class: "card-text" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
+  return h("div", { class: "card-head" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
     h("p", { class: "kind" }, file.records === undefined ? placeOf(file.file, index.files) : file.info?.title ?? "Not readable"),
     file.info?.event && h("p", null, file.info.event),
     h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file));
@@ -290,7 +290,7 @@ function findings(file, at, placeOf) {
     return h("a", { href: `#/${at}`, onclick: async (/** @type {Event} */ event) => {
       event.preventDefault();
       const found = await placeOf(Number(number));
-      if (found >= 0) location.hash = `#/${at}/r/${found}`;
+      if (found >= 0) navigate(`#/${at}/r/${found}`);
     } }, row.path);
   };
   return h("div", null,

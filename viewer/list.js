@@ -1,5 +1,5 @@
 // list.js - the records of a file as a list: sorted, filtered, and drawn only where one looks, so that 100,000 rows are no burden.
-import { counted, h, icon } from "./dom.js";
+import { counted, h, icon, replace, navigate } from "./dom.js";
 import { cellText } from "./locale.js";
 import { compare } from "./tables.js";
 
@@ -7,7 +7,7 @@ const ROW = 32; // pixels, as the style sheet has it
 const AROUND = 12; // rows drawn above and below the window
 const PRINTED = 3000;
 const LONG = 16; // letters that may not have room
-const MOST = 1000000; // rows: browsers draw nothing higher than some 30 million pixels
+const MOST = 1000000; // rows at a time: browsers draw nothing higher than some 30 million pixels
 
 /**
  * Letters without case and accents.
@@ -71,7 +71,7 @@ export function conditionOf(text, kind) {
 export function recordList({ title, list, link, filter, onfilter, total = list.rows.length, load = null, select = null }) {
   /** @type {string[][]} */
   let rows = list.rows;
-  let count = Math.min(total, MOST);
+  let first = 0; // row of those at hand
   let complete = !load;
   // Columns that no record fills are not shown.
   const sample = rows.filter((_, at) => at % Math.max(1, rows.length >> 11) === 0);
@@ -96,8 +96,9 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   let sorted = -1, falling = false;
 
   const all = () => selected ?? rows;
-  const size = () => (order ? order.length : selected ? selected.length : count);
-  const place = (/** @type {number} */ at) => (order ? order[at] : at);
+  const whole = () => (order ? order.length : selected ? selected.length : total);
+  const size = () => Math.min(MOST, whole() - first);
+  const place = (/** @type {number} */ at) => (order ? order[first + at] : first + at);
 
   const body = h("tbody");
   const above = h("tr", { class: "space", "aria-hidden": "true" }, h("td"));
@@ -108,7 +109,7 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   const buttons = shown.map((at) => /** @type {HTMLButtonElement} */ (h("button", { type: "button", class: "sort", onclick: () => sort(at) }, list.columns[at][0] || "State")));
   const heads = shown.map((at, which) =>
     h("th", { scope: "col", class: list.columns[at][1] ? "n" : null, style: isShort[which] && isShort.includes(false) ? { width: widths[which].toFixed(2) + "em" } : null }, buttons[which]));
-  const element = h("table", { class: "records", "aria-rowcount": count + 1 }, h("caption", { class: "offscreen" }, title),
+  const element = h("table", { class: "records", "aria-rowcount": total + 1 }, h("caption", { class: "offscreen" }, title),
     h("thead", null, h("tr", { "aria-rowindex": 1 }, heads)), body);
   const box = h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": title, onscroll: draw, onkeydown: walk }, element);
   element.style.minWidth = Math.min(width * 0.9, 80) + "em"; // heads have smaller letters than the table
@@ -129,13 +130,13 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
     for (let at = from; at < to; at++) {
       const row = all()[place(at)];
       if (!row) {
-        elements.push(h("tr", { "aria-rowindex": at + 2, "aria-busy": "true" }, h("td", { colspan: shown.length, class: "dim" }, "…")));
+        elements.push(h("tr", { "aria-rowindex": first + at + 2, "aria-busy": "true" }, h("td", { colspan: shown.length, class: "dim" }, "…")));
         continue;
       }
       const address = link(row, selected ? -1 : place(at));
       elements.push(
-        h("tr", { "aria-rowindex": at + 2, class: at === current ? "current" : null, onclick: (/** @type {MouseEvent} */ event) => {
-          if (!(/** @type {Element} */ (event.target).closest("a"))) location.hash = address;
+        h("tr", { "aria-rowindex": first + at + 2, class: at === current ? "current" : null, onclick: (/** @type {MouseEvent} */ event) => {
+          if (!(/** @type {Element} */ (event.target).closest("a"))) navigate(address);
         } },
           shown.map((column, which) =>
             h("td", { class: list.columns[column][1] ? "n" : null, title: row[column].length > LONG ? row[column] : null },
@@ -161,7 +162,11 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
     below.style.height = (size() - to) * ROW + "px";
     body.replaceChildren(above, ...rowElements(from, to), below);
     const words = counted(total, "record");
-    said.textContent = size() === total ? words : `${size().toLocaleString()} of ${words}`;
+    said.textContent = whole() === total ? words : `${whole().toLocaleString()} of ${words}`;
+    parts.hidden = whole() <= MOST;
+    replace(part, `Rows ${(first + 1).toLocaleString()} to ${(first + size()).toLocaleString()}`);
+    before.disabled = first === 0;
+    after.disabled = first + MOST >= whole();
     if (!complete && !selected)
       for (let at = from; at < to; at++)
         if (!rows[place(at)]) {
@@ -193,9 +198,20 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
       order ??= list_.map((_, at) => at);
       order.sort((a, b) => (falling ? compare(list_[b][sorted], list_[a][sorted]) : compare(list_[a][sorted], list_[b][sorted])) || a - b);
     }
-    current = 0;
-    box.scrollTop = 0;
     allowSorting();
+    goTo(0);
+  }
+
+  /**
+   * Of more rows than can be drawn, those around one.
+   * @param {number} row
+   */
+  function goTo(row) {
+    const wanted = Math.max(0, Math.min(whole() - 1, row));
+    first = Math.floor(wanted / MOST) * MOST;
+    current = wanted - first;
+    draw(); // so that there is room to scroll
+    box.scrollTop = current * ROW;
     draw();
   }
 
@@ -240,6 +256,12 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
     /** @type {HTMLElement | null} */ (body.querySelector("tr.current a"))?.focus();
   }
 
+  const part = h("span"), step = (/** @type {string} */ name, /** @type {number} */ by) => /** @type {HTMLButtonElement} */ (h("button", { type: "button", onclick: () => goTo(first + by) }, name));
+  const before = step("← before", -MOST), after = step("after →", MOST);
+  const number = /** @type {HTMLInputElement} */ (h("input", { type: "number", min: 1, max: total, class: "row-number", "aria-label": "Go to row" }));
+  const parts = h("form", { class: "parts", hidden: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); goTo(Number(number.value) - 1); } },
+    part, before, after, number, h("button", { type: "submit" }, "Go to row"));
+
   let waiting = 0;
   const input = /** @type {HTMLInputElement} */ (
     h("input", {
@@ -266,17 +288,17 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   return {
     element: h("section", { class: "list" },
       h("div", { class: "toolbar" },
-        h("label", { class: "search" }, icon("M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM14.500 14.500L20 20"), input), said, problem), box),
+        h("label", { class: "search" }, icon("M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM14.500 14.500L20 20"), input), said, problem, parts), box),
     /**
      * All rows are here now.
-     * @param {string[][]} whole
+     * @param {string[][]} all_
      */
-    complete(whole) {
-      rows = whole;
-      count = total = rows.length;
+    complete(all_) {
+      rows = all_;
+      total = rows.length;
       complete = true;
       searchable = null;
-      element.setAttribute("aria-rowcount", String(count + 1));
+      element.setAttribute("aria-rowcount", String(total + 1));
       allowSorting();
       if (input.value.trim()) filterRows();
       else draw();

@@ -1,7 +1,7 @@
 // main.js - from the address of the page to the view that it names.
 import { EmbeddedEngine, HttpEngine } from "./engine.js";
 import { bestView, frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
-import { h, replace } from "./dom.js";
+import { followLinks, h, replace } from "./dom.js";
 import { recordList } from "./list.js";
 import { table } from "./tables.js";
 import { gameView, guideView } from "./game.js";
@@ -208,5 +208,6 @@ index.then(async (all) => {
     document.documentElement.dataset.ready = path || "/";
   };
   addEventListener("hashchange", route);
+  followLinks();
   route();
 });

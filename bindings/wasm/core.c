@@ -443,12 +443,18 @@ static gamut_outcome ask_index(asking *asked)
     return gamut_view_index(asked->paths, asked->path_count, asked->path_count, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
+static gamut_outcome ask_together(asking *asked)
+{
+    gamut_stream stream = answer_stream(asked);
+    return gamut_view_together(asked->session, asked->paths, asked->path_count, &stream);
+}
+
 static gamut_outcome ask_view(asking *asked)
 {
     static const char *const kinds[] = {
-        [GAMUT_VIEW_FILE] = "file",     [GAMUT_VIEW_LIST] = "list",     [GAMUT_VIEW_RECORD] = "record",
-        [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events", [GAMUT_VIEW_BRIEF] = "brief",
-        [GAMUT_VIEW_SOLVED] = "solved",
+        [GAMUT_VIEW_FILE] = "file",     [GAMUT_VIEW_LIST] = "list",       [GAMUT_VIEW_RECORD] = "record",
+        [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events",   [GAMUT_VIEW_BRIEF] = "brief",
+        [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing",
     };
     const char *word = word_of(asked, "kind");
     unsigned kind = 0;
@@ -489,6 +495,7 @@ static const question questions[] = {
     { "show", "record at flip sheet section board entry round player width ascii", 1, 0, ask_show },
     { "standings", "rules tiebreaks after explain explain-all by-round type", 1, 2, ask_standings },
     { "stats", "top", 0, 2, ask_stats },
+    { "together", "", 0, 0, ask_together },
     { "tree", "fen line depth min", 0, 2, ask_tree },
     { "version", "", 0, 0, ask_version },
     { "view", "kind record count mark", 1, 0, ask_view },

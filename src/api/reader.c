@@ -268,7 +268,7 @@ bool reader_can_pass(const gamut_reader *reader)
     return reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
 }
 
-uint64_t reader_pass_over(gamut_reader *reader, uint64_t number)
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last)
 {
     while (reader->status == GAMUT_OK && reader->number + 1 < number) {
         codec_span span = { .number = reader->number + 1 };
@@ -278,6 +278,8 @@ uint64_t reader_pass_over(gamut_reader *reader, uint64_t number)
             reader->number++;
         else
             reader->status = status;
+        if (last && status == GAMUT_OK)
+            *last = (reader_place){ span.number, span.offset };
     }
     return reader->number;
 }
@@ -295,7 +297,7 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
         reader->number = near.number - 1;
     }
     if (reader_can_pass(reader) && number <= session->limits.records)
-        (void)reader_pass_over(reader, number);
+        (void)reader_pass_over(reader, number, NULL);
     return GAMUT_OK;
 }
 

@@ -127,8 +127,9 @@ MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session,
                                      reader_place near);
 /* Whether records can be passed over without a look: the file is cut into them, and no stage asks for them. */
 bool reader_can_pass(const gamut_reader *reader);
-/* Passes over the records before that number, and answers how many are past now. */
-uint64_t reader_pass_over(gamut_reader *reader, uint64_t number);
+/* Passes over the records before that number, and answers how many are past now. `last` gets where the last of them begins, and stays as
+ * it is if there is none; NULL: nobody asks. */
+uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was

@@ -117,6 +117,21 @@ static void add_kinds(base_buffer *out, unsigned kinds)
         }
 }
 
+/* How many records there are, with a mark now and then: whoever asks for one of them soon need not wait for a list. */
+static uint64_t count_marking(viewing *view, gamut_reader *reader)
+{
+    uint64_t most = view->base.session->limits.records, passed = view->base.count, before;
+    do {
+        reader_place last = { 0 };
+        uint64_t next = passed + MARK_EVERY < most ? passed + MARK_EVERY : most;
+        before = passed;
+        passed = reader_pass_over(reader, next + 1 < most ? next + 1 : most, &last);
+        if (last.number && view->stamp[0])
+            add_mark(view, last.number, last.offset);
+    } while (passed > before);
+    return passed;
+}
+
 /* As much of `view_file` as cutting the file into records says, without reading all of them. */
 static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *out)
 {
@@ -131,8 +146,7 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
     const gamut_format *format = gamut_reader_format(reader);
     gamut_outcome outcome = driver_each(reader, glance, view);
     if (outcome <= GAMUT_FINDINGS) {
-        records =
-            reader_can_pass(reader) ? reader_pass_over(reader, view->base.session->limits.records) : view->base.count;
+        records = reader_can_pass(reader) ? count_marking(view, reader) : view->base.count;
         base_buffer_print(out, ",\"info\":{\"format\":\"%s\",\"title\":", format->id);
         tree_print_json_string(out, base_text_of(format->title));
         base_buffer_add_string(out, ",\"kinds\":[");
@@ -141,9 +155,12 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
     }
     if (view->base.is_paired)
         base_buffer_add_string(out, ",\"pairing\":true");
-    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 "}",
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 ",\"marks\":[",
                       view->kinds & GAMUT_KIND_CHESS_GAME && records > 2 ? "true" : "false",
                       explains_bytes(format) ? "true" : "false", records);
+    base_buffer_add(out, view->marks.data, view->marks.length);
+    base_buffer_add_string(out, "]}");
+    out->failed = out->failed || view->marks.failed;
     gamut_reader_close(reader);
     return GAMUT_FINE;
 }

@@ -651,6 +651,28 @@ class Suite:
             page.wait("document.querySelector('.board')")
             expect("Player 05" in page.text("h1"), page.text("h1"))
 
+    def two_million_games_are_reached_in_parts(self):
+        """As many rows as no browser can draw at once."""
+        if os.environ.get("GAMUT_TESTS") != "all":
+            return
+        page, count = self.page, 2_000_100
+        with open(self.folder / "huge.pgn", "w", encoding="ascii") as file:
+            for start in range(0, count, 1000):
+                file.write("".join(f'[White "P{n + 1}"]\n[Result "1-0"]\n\n1. e4 1-0\n\n' for n in range(start, min(count, start + 1000))))
+        with Server(self.gamut, ["huge.pgn"], self.folder) as server:
+            page.open(server.address)
+            page.path = f"http://127.0.0.1:{server.port}/"
+            page.wait("document.querySelector('.count')?.textContent === '2,000,100 records' && !document.querySelector('.parts').hidden")
+            for row in (1_000_000, 1_000_001, 2_000_100, 7):
+                page.run("const n = document.querySelector('.row-number'); n.value = arguments[0]; n.form.requestSubmit()", row)
+                page.wait(f"[...document.querySelectorAll('.records tbody tr')].some(r => r.cells[0].textContent === '{row}' && r.textContent.includes('P{row}'))")
+            page.run("document.querySelectorAll('.parts button')[1].click()")
+            page.wait("document.querySelector('.parts').textContent.startsWith('Rows 1,000,001 to 2,000,000')")
+            page.run("[...document.querySelectorAll('.records tbody tr a')][0].click()")
+            page.wait("document.querySelector('.board')")
+            expect(page.text("h1").startswith("P1000001"), page.text("h1"))
+        (self.folder / "huge.pgn").unlink()
+
     def pages_are_small(self):
         for name in ("monday.aca", "harbour.trf"):
             size = self.report("size", [ROOT / "samples" / name]).stat().st_size

@@ -87,7 +87,7 @@ const answers = {
     let given;
     if (question === "index") given = await core.ask("index", shown);
     else if (question === "conditions") given = await core.ask("conditions", []);
-    else if (question === "statistics") given = await core.ask("stats", shown, { top: 1000 });
+    else if (question === "statistics") given = await core.ask("together", shown);
     else if (question === "reports") given = { status: 0, answer: "[]" };
     else if (question === "tree") given = await core.ask("tree", paths, values);
     else if (question === "find") given = rowsOf(await core.ask("find", paths, values));
