@@ -295,7 +295,9 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     if (can_begin && reader_can_pass(reader)) {
         reader->codec.format->seek(&reader->codec, near.offset, near.number);
         reader->number = near.number - 1;
-    }
+    } else if (reader->codec.format->jump && reader_can_pass(reader) && number <= session->limits.records &&
+               reader->codec.format->jump(&reader->codec, number))
+        reader->number = number - 1;
     if (reader_can_pass(reader) && number <= session->limits.records)
         (void)reader_pass_over(reader, number, NULL);
     return GAMUT_OK;

@@ -251,6 +251,9 @@ struct codec_format {
     /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
      * records take something from those before them, or passing over them costs nothing. */
     void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
+    /* The next span is that of the record with this number, whose place follows from it. False: there is none, or it has to be
+     * looked for. NULL: it always has. */
+    bool (*jump)(codec_reader *reader, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
     void (*close)(codec_reader *reader); /* for what is not in the arenas */

@@ -74,6 +74,7 @@ typedef struct cbh_state {
 /* ---- opening (cbh_open.c) ---- */
 gamut_status cbh_open(codec_reader *reader);
 gamut_status cbh_split(codec_reader *reader, codec_span *out);
+bool cbh_jump(codec_reader *reader, uint64_t number);
 /* Called in walks over all games, with the number of the one at hand: every so often the memory for the mapped files
  * is given up. What is still needed of them is mapped in again. */
 void cbh_pass(const cbh_state *state, size_t number);

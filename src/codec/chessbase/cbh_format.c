@@ -107,6 +107,7 @@ const codec_format cbh_format = {
     .keeps_deleted = true,
     .open = cbh_open,
     .split = cbh_split,
+    .jump = cbh_jump,
     .decode = cbh_decode,
     .check = cbh_check,
     .facts = cbh_facts,

@@ -332,6 +332,15 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
     return GAMUT_OK;
 }
 
+bool cbh_jump(codec_reader *reader, uint64_t number)
+{
+    cbh_state *state = reader->state;
+    if (!number || number > state->count)
+        return false;
+    state->next = (size_t)number - 1;
+    return true;
+}
+
 /* ---- facts ---- */
 
 void cbh_facts(codec_reader *reader, gamut_value *out)
