@@ -106,13 +106,14 @@ static bool list_sources(codec_reader *reader, state *at)
     store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
     if (!at->sources || !statement)
         return false;
-    while (store_next(statement) == STORE_ROW) {
+    store_step step;
+    while ((step = store_next(statement)) == STORE_ROW) {
         collection_value id = store_column(statement, 0), path = store_column(statement, 1);
         if (id.integer >= 0 && (size_t)id.integer < at->source_count)
             at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
     }
     store_finish(statement);
-    return !base_arena_failed(reader->arena);
+    return step == STORE_DONE && !base_arena_failed(reader->arena);
 }
 
 /* Asks for the runs of ids; none, where these have gaps after all: a file that was taken in parts. */

@@ -37,6 +37,10 @@ static const char *message(const collection_store *store)
         return "the disk is full";
     case SQLITE_AUTH:
         return "a question may only read: SELECT ...";
+    case SQLITE_OK: /* what failed was not SQLite */
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+        return own->complaint ? own->complaint : "out of memory";
     default:
         return own->complaint ? own->complaint : sqlite3_errmsg(own->engine);
     }
