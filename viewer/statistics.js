@@ -99,7 +99,9 @@ function matrix(payoffs) {
  */
 export async function playerView(engine, index, name) {
   /** @type {any[]} */
-  const sessions = [], games = [], tournaments = [];
+  const sessions = [], games = [];
+  /** @type {any[]} */
+  const tournaments = [];
   const take = (/** @type {any} */ record, /** @type {number} */ file, /** @type {number} */ at) => {
     for (const sheet of (record?.sheets ?? []).filter((/** @type {any} */ one) => one.sheet === "rankings"))
       for (const one of sheet.rows)
