@@ -136,6 +136,23 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     return GAMUT_OK;
 }
 
+/* Whether an operation stands again with others between: lists of tags are ordered by name wherever they are objects. Lines of more
+ * operations than people write are not looked through. */
+static bool has_scattered(const gamut_tag_list *tags)
+{
+    enum {
+        MOST = 64
+    };
+    if (tags->count > MOST)
+        return true;
+    for (size_t i = 2; i < tags->count; i++)
+        for (size_t j = 0; j + 1 < i; j++)
+            if (base_text_equal(tags->items[i].name, tags->items[j].name) &&
+                !base_text_equal(tags->items[i - 1].name, tags->items[i].name))
+                return true;
+    return false;
+}
+
 static gamut_status decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out)
 {
@@ -162,7 +179,7 @@ static gamut_status decode(const codec_reader *reader, const codec_span *span, c
     epd_print_game(&plain, game);
     if (before.length)
         tree_set_text(arena, own, "before", before);
-    if (!base_text_equal(base_buffer_text(&plain), line))
+    if (!base_text_equal(base_buffer_text(&plain), line) || has_scattered(&game->tags))
         tree_set_text(arena, own, "line", line);
     if (!base_text_is(end, "\n"))
         tree_set_text(arena, own, "end", end);
