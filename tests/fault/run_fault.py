@@ -158,8 +158,9 @@ class Case:
             if kind != "alloc" and every > 1:
                 numbers = sorted({1, count} & set(numbers))
                 ways = ways[::2]
-            if len(numbers) > 400 and (every > 1 or self.words[0] == "collect"): # most of a collection's are SQLite's, before it begins
-                numbers = numbers[::len(numbers) // 400 + 1]
+            most = 400 if every == 1 else 12
+            if len(numbers) > most and (every > 1 or self.words[0] == "collect"): # most of a collection's are SQLite's, before it begins
+                numbers = numbers[::len(numbers) // most + 1]
             for way in ways:
                 for number in numbers:
                     fault = f"{kind}:{number}{way}"
