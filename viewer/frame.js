@@ -78,7 +78,7 @@ export function viewsOf(file, at) {
   if (location.protocol === "http:" && file.records > 1) views.push([`#/${at}/find`, "Find"]);
   if (location.protocol === "http:" && (file.info?.kinds ?? []).includes("chess-game") && file.records > 1) views.push([`#/${at}/tree`, "Opening tree"]);
   if (file.info?.format === "collection") views.push([`#/${at}/reports`, "Reports"]);
-  if (file.events) views.push([`#/${at}/e`, "Tournaments"]);
+  if (file.events) views.push([`#/${at}/e`, (file.info?.kinds ?? []).includes("bridge-board") ? "Session" : "Tournaments"]);
   if ((file.info?.kinds ?? []).includes("bridge-board")) views.push([`#/${at}/sheet`, "Hand records"]);
   if (file.bytes) views.push([`#/${at}/bytes`, "Bytes"]);
   return views;

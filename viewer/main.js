@@ -116,7 +116,7 @@ async function dealOf(file, board) {
 }
 
 /**
- * Tournaments that games make up: one of them, or which there are.
+ * Tournaments that games make up, or sessions that boards do: one of them, or which there are.
  * @param {any[]} events
  * @param {number} file
  * @param {string} name
@@ -127,7 +127,8 @@ function eventsView(events, file, name, words, query) {
   const at = events.length === 1 ? 0 : words[0] === undefined ? -1 : Number(words[0]);
   if (events[at]) {
     const link = (/** @type {string} */ rest) => `#/${file}/e/${at}${rest ? "/" + rest : ""}`;
-    return eventView({ record: events[at], file, at, count: 1, name, words: words.slice(1), query, link });
+    const context = { record: events[at], file, at, count: 1, name, words: words.slice(1), query, link, deal: (/** @type {any} */ board) => dealOf(file, board) };
+    return events[at].sheets ? sessionView(context) : eventView(context);
   }
   return { element: h("article", null, h("h1", null, "Tournaments"), table({ caption: `Tournaments of ${name}`, rows: events.map((event, i) => ({ ...Object.fromEntries(event.facts), i, event: event.event, players: event.standings?.competitors.length })),
     columns: [{ key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${file}/e/${row.i}` }, row.event || "(no title)") }, { key: "place", title: "Place" }, { key: "start", title: "Start" }, { key: "players", title: "Players", right: true }] })) };

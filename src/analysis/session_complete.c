@@ -215,11 +215,11 @@ static void complete_maximum(const completing *work)
     set_number(&bridge->boards_per_session, first->max_boards.value);
 }
 
-/* Scores are settled on the tree, where a value is set by its path; the record is then read again from it. */
-/* The top: the results of the most-played board in the sections scored together, less one. */
+/* The top: the results of the most-played board in the sections scored together, less one; a win is one point or two. */
 static void complete_scale(const completing *work, const rescore_group *group)
 {
     int64_t counts_of[256] = { 0 }, most = 1;
+    int64_t each = work->event->bridge.scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
     for (size_t i = 0; i < group->count; i++) {
         const gamut_bridge_traveller_list *boards = &section_at(work, group->sections[i])->boards;
         for (size_t b = 0; b < boards->count; b++) {
@@ -232,7 +232,7 @@ static void complete_scale(const completing *work, const rescore_group *group)
         most = counts_of[i] > most ? counts_of[i] : most;
     for (size_t i = 0; i < group->count; i++) {
         gamut_bridge_section *section = section_at(work, group->sections[i]);
-        set_number(&section->top, most - 1);
+        set_number(&section->top, each * (most - 1));
         set_number(&section->maximum, section->top.value * section->max_boards.value);
         if (section->average.state == GAMUT_ABSENT)
             section->average = base_decimal(5 * section->maximum.value, 1);

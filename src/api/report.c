@@ -201,8 +201,8 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
     bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, report_add_bytes);
-    bool has_events =
-        file->base.lists[0].add && file->base.count > 2 && put_part(file, "events", path, report_add_events);
+    bool has_events = (file->base.has_results || (file->base.lists[0].add && file->base.count > 2)) &&
+                      put_part(file, "events", path, report_add_events);
     bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);
     base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"pairing\":%s,\"records\":%zu,\"chunks\":[",
                       has_events ? "true" : "false", has_bytes ? "true" : "false", has_pairing ? "true" : "false",

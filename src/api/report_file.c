@@ -92,7 +92,17 @@ bool report_list_record(report_file *file, const gamut_record *record)
     file->lists[list].add(&file->lists[list], record);
     base_buffer_print(&file->order, "%s%zu", file->count++ ? "," : "", list);
     file->is_paired = file->count == 1 && report_can_explain_pairing(record);
+    file->has_results = file->has_results || report_has_results(record);
     return !base_arena_failed(file->lists_arena);
+}
+
+bool report_has_results(const gamut_record *record)
+{
+    const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
+    for (size_t i = 0; board && i < board->tables.count; i++)
+        if (base_text_is(board->tables.items[i].name, "ScoreTable") && board->tables.items[i].rows.count > 1)
+            return true;
+    return false;
 }
 
 /* A tournament is worth a table from three players on. */
@@ -100,7 +110,7 @@ static bool add_event(gamut_reader *reader, const gamut_record *record, void *pa
 {
     report_file *file = payload;
     (void)reader;
-    if (record->kind != GAMUT_KIND_EVENT || record->event->players.count < 3)
+    if (record->kind != GAMUT_KIND_EVENT || (record->event->players.count < 3 && !record->event->bridge.sections.count))
         return true;
     base_buffer_add_char(&file->events, file->events.length ? ',' : '[');
     report_view_record(&file->events, record, report_know_more(file, record), file->scratch);
@@ -109,7 +119,7 @@ static bool add_event(gamut_reader *reader, const gamut_record *record, void *pa
     return is_whole && ++file->event_count < EVENTS_SHOWN;
 }
 
-/* The tournaments that the games of a file make up, as a list; false: there is none. */
+/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; false: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path)
 {
     gamut_reader *reader;

@@ -21,6 +21,7 @@ typedef struct report_file {
     const gamut_value *solved; /* the next board's */
     bool is_partial;           /* a member of its family could not be read for the check: the page says so */
     bool is_unsteady;          /* it could be read at one time and not at another */
+    bool has_results;          /* its boards have the results of several tables: they are a session */
     bool is_paired;            /* it has a tournament whose pairings can be explained, if that is all it has */
 } report_file;
 
@@ -34,7 +35,9 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record);
 MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 /* The lists as members of an object, without its closing brace. */
 void report_add_lists(report_file *file, base_buffer *out);
-/* The tournaments that the games of a file make up, as a list; false: there is none. */
+/* Whether it is a board with the results of several tables. */
+bool report_has_results(const gamut_record *record);
+/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; false: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
 /* What is wrong with the file, as members after a comma. Comes before all others, who must see the same members. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);

@@ -71,9 +71,21 @@ static bool explains_bytes(const gamut_format *format)
     return format && strstr(format->abilities, "dump");
 }
 
+static bool glance(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    viewing *view = payload;
+    view->kinds |= (unsigned)record->kind;
+    view->base.is_paired = !view->base.count && report_can_explain_pairing(record);
+    view->base.has_results = view->base.has_results || report_has_results(record);
+    if (record->kind == GAMUT_KIND_EVENT && !view->sections)
+        view->sections = record->event->bridge.sections.count;
+    return ++view->base.count < GLANCED || !reader_can_pass(reader);
+}
+
 static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out)
 {
     const gamut_value *info = NULL;
+    gamut_reader *reader;
     int64_t records = 0;
     base_buffer_add_string(out, "{\"file\":");
     tree_print_json_string(out, base_text_of(path));
@@ -83,21 +95,15 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
         tree_print_json(out, info, 0);
         (void)!tree_get_integer(&records, info, "records");
     }
+    if (info && gamut_value_member(info, "boards") && reader_open_lean(&reader, view->base.session, path) == GAMUT_OK) {
+        (void)driver_each(reader, glance, view);
+        gamut_reader_close(reader);
+    }
     bool has_bytes = info && explains_bytes(gamut_format_find(tree_get_text(info, "format").data));
-    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}",
-                      info && gamut_value_member(info, "games") && records > 2 ? "true" : "false",
+    bool has_events = view->base.has_results || (info && gamut_value_member(info, "games") && records > 2);
+    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}", has_events ? "true" : "false",
                       has_bytes ? "true" : "false", (long long)records);
     return GAMUT_FINE; /* what is wrong with it is the answer */
-}
-
-static bool glance(gamut_reader *reader, const gamut_record *record, void *payload)
-{
-    viewing *view = payload;
-    view->kinds |= (unsigned)record->kind;
-    view->base.is_paired = !view->base.count && report_can_explain_pairing(record);
-    if (record->kind == GAMUT_KIND_EVENT && !view->sections)
-        view->sections = record->event->bridge.sections.count;
-    return ++view->base.count < GLANCED || !reader_can_pass(reader);
 }
 
 static void add_kinds(base_buffer *out, unsigned kinds)
@@ -156,7 +162,7 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
     if (view->base.is_paired)
         base_buffer_add_string(out, ",\"pairing\":true");
     base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 ",\"marks\":[",
-                      view->kinds & GAMUT_KIND_CHESS_GAME && records > 2 ? "true" : "false",
+                      view->base.has_results || (view->kinds & GAMUT_KIND_CHESS_GAME && records > 2) ? "true" : "false",
                       explains_bytes(format) ? "true" : "false", records);
     base_buffer_add(out, view->marks.data, view->marks.length);
     base_buffer_add_string(out, "]}");

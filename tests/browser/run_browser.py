@@ -423,6 +423,24 @@ class Suite:
         expect("BH/C1 10.0" in text and "cut as the lowest (14.1)" in text and "article 8.1" in text, text)
         expect("adjusted, before it 0.5" in text, text)
 
+    def boards_with_the_results_of_all_tables_are_a_session(self):
+        self.expect_session(self.report("tables", [ROOT / "samples" / "pairs.pbn"]))
+        with Server(self.gamut, ["pairs.pbn"], ROOT / "samples") as server:
+            self.page.open(server.address)
+            self.page.wait("location.hash.startsWith('#/0')")
+            self.page.path = f"http://127.0.0.1:{server.port}/"
+            self.expect_session(self.page.path)
+
+    def expect_session(self, path):
+        page = self.page
+        page.open(path, "#/0/e")
+        page.wait("document.querySelector('main .rankings')")
+        # The percentages that the file has in its own table of totals.
+        expect(all(percent in page.text() for percent in ("66.67", "61.11", "38.89")) and "Session" in page.text("nav"), page.text())
+        page.open(path, "#/0/e/0/travellers/1")
+        page.wait("document.querySelector('.traveller-deal .mini')")
+        expect("AK862" in page.text(".mini-N").replace(" ", ""), page.text(".mini-N"))
+
     def hands_stand_beside_the_results_of_a_session(self):
         page = self.page
         target = self.report("hands", [ROOT / "samples" / "monday.aca"], options=["--deals", str(ROOT / "samples" / "pairs.pbn")])

@@ -1,0 +1,2 @@
+# the percentages are those that the file itself has in its table of totals
+gamut show --as event pairs.pbn
