@@ -50,8 +50,8 @@ typedef struct serve_kept {
 struct serve_work {
     struct event_base *base;
     const cli_call *call;
-    TAILQ_HEAD(, serve_job) jobs;  /* in the order in which they came */
-    TAILQ_HEAD(, serve_kept) kept; /* the last used first */
+    TAILQ_HEAD(serve_job_list, serve_job) jobs;   /* in the order in which they came */
+    TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* the last used first */
     size_t job_count, kept_count, kept_bytes;
 };
 

@@ -151,12 +151,23 @@ static gamut_number number_cell(const gamut_table *table, size_t row, const char
     return base_parse_int(&number, cell(table, row, column)) ? base_number(number) : (gamut_number){ 0 };
 }
 
-/* 0: no such word. */
+/* 0: no such word. Besides those that we write, the words of Ruter, a program of clubs in Sweden and Finland. */
 static gamut_bridge_ruling ruling_of(base_text text)
 {
+    static const struct {
+        const char *word;
+        gamut_bridge_ruling ruling;
+    } others[] = { { "A-", GAMUT_BRIDGE_AVERAGE_MINUS },
+                   { "A", GAMUT_BRIDGE_AVERAGE },
+                   { "A=", GAMUT_BRIDGE_AVERAGE },
+                   { "A+", GAMUT_BRIDGE_AVERAGE_PLUS },
+                   { "Bye", GAMUT_BRIDGE_NOT_PLAYED } };
     for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
         if (base_text_is(text, session_ruling_words[i]))
             return (gamut_bridge_ruling)i;
+    for (size_t i = 0; i < COUNT(others); i++)
+        if (base_text_is(text, others[i].word))
+            return others[i].ruling;
     return GAMUT_BRIDGE_PLAYED;
 }
 
@@ -192,7 +203,8 @@ static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Sc
                                                  { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S" },
                                                  { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W" } };
 
-static gamut_bridge_side read_side(const gamut_table *table, size_t row, const side_columns *columns, int64_t number)
+static gamut_bridge_side read_side(const session_builder *builder, const gamut_table *table, size_t row,
+                                   const side_columns *columns, int64_t number)
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points);
@@ -205,8 +217,11 @@ static gamut_bridge_side read_side(const gamut_table *table, size_t row, const s
     if (!side.ruling) {
         if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
             side.score = base_number(sign * value);
-        else
+        else {
             side.ruling = GAMUT_BRIDGE_NOT_PLAYED;
+            if (text.length)
+                builder->lose("ScoreTable.score", text, builder->payload);
+        }
     }
     read_points(&side, points.length ? points : cell(table, row, columns->imps));
     return side;
@@ -247,7 +262,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     builder->group = section->group;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
-        side[i] = read_side(table, row, &columns[i], names[i].number);
+        side[i] = read_side(builder, table, row, &columns[i], names[i].number);
     }
     *result = (gamut_bridge_result){ .round = number_cell(table, row, "Round"),
                                      .table = number_cell(table, row, "Table"),

@@ -61,6 +61,8 @@ int base_text_compare(base_text a, base_text b)
 
 bool base_text_contains_fold_ascii(base_text text, base_text part)
 {
+    if (!text.data || !part.data)
+        return part.length == 0;
     for (size_t at = 0; at + part.length <= text.length; at++)
         if (base_text_equal_fold_ascii(base_text_slice(text, at, at + part.length), part))
             return true;
