@@ -228,13 +228,18 @@ static bool find_remedy(const aligner *all, const layout_line *columns, size_t f
             if ((span_at(all, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
             /* The line without so many characters at the column, or with as many blanks more. */
-            size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, next = layout_line_offset(columns, at + dropped);
-            remedy each = { .at = at, .surplus = tries[t] };
-            each.text = base_arena_print(all->scratch, "%.*s%*s%.*s", (int)layout_line_offset(columns, at),
-                                         columns->text.data, tries[t] < 0 ? -tries[t] : 0, "",
-                                         (int)(columns->text.length - next), columns->text.data + next);
+            size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, added = tries[t] < 0 ? (size_t)-tries[t] : 0;
+            size_t start = layout_line_offset(columns, at), next = layout_line_offset(columns, at + dropped);
+            size_t rest = columns->text.length - next;
+            char *text = base_arena_alloc(all->scratch, start + added + rest + 1);
+            if (!text)
+                continue;
+            memcpy(text, columns->text.data, start);
+            memset(text + start, ' ', added);
+            memcpy(text + start + added, columns->text.data + next, rest);
+            remedy each = { .at = at, .surplus = tries[t], .text = { text, start + added + rest } };
             each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
-            if (!each.text.data || !trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
+            if (!trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
                 count_faults(all, &moved, &first, &slips, true) || slips > best->slips ||
                 has_strange_round(all, &moved))
                 continue;
