@@ -71,12 +71,6 @@ static void join_piece(driver *all, driver_piece *piece)
     base_buffer_add(&to->out, (const char *)piece->out.data, piece->out.length);
 }
 
-static bool print_findings(const char *data, size_t length, void *payload)
-{
-    base_buffer_add(payload, data, length);
-    return true;
-}
-
 /* All that a reading says, as text. */
 static base_buffer read_with(gamut_session *session, unsigned jobs, size_t batch)
 {
@@ -91,8 +85,11 @@ static base_buffer read_with(gamut_session *session, unsigned jobs, size_t batch
             outcome = driver_run(&all, jobs);
         gamut_reader_close(reader);
     }
-    gamut_stream stream = { print_findings, &to.out };
-    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
+        const gamut_diagnostic *found = gamut_diagnostic_at(session, i);
+        base_buffer_print(&to.out, "%s %llu %s %s\n", found->rule->id, (unsigned long long)found->offset, found->path,
+                          found->message);
+    }
     base_buffer_print(&to.out, "%d\n", (int)outcome);
     gamut_writer_close(to.writer);
     gamut_session_clear(session);
