@@ -46,8 +46,8 @@ def main(gamut, root):
     else:
         files = [path for path in sorted(corpus.rglob("*.pbn")) if b"[TotalScoreTable" in path.read_bytes()]
         tap.say(sum(compare(tap, gamut, path) for path in files) > 50, "real files have percentages to compare")
-    tap.end()
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    sys.exit(main(sys.argv[1], sys.argv[2]))

@@ -177,7 +177,8 @@ static unsigned count_pieces(const chess_piece board[64], chess_side side, chess
     chess_piece piece = chess_piece_of(side, role);
     uint8_t count = 0;
     for (chess_square square = 0; square < 64; square++)
-        count = (uint8_t)(count + (board[square] == piece));
+        if (board[square] == piece)
+            count++;
     return count;
 }
 
