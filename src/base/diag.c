@@ -66,7 +66,7 @@ static bool push(base_list *list, base_arena *arena, void *item)
     return room != NULL;
 }
 
-/* Two arenas, so that clearing can reset the one and leave the list itself alone. */
+/* Two arenas, so that clearing can empty the one and leave the list itself alone. */
 diag_list *diag_create(base_budget *budget)
 {
     base_arena *home = base_arena_create(budget);
@@ -91,7 +91,7 @@ void diag_destroy(diag_list *list)
 
 void diag_clear(diag_list *list)
 {
-    base_arena_reset(list->arena);
+    base_arena_empty(list->arena);
     *list = (diag_list){ .home = list->home, .arena = list->arena, .limit = list->limit, .format = "" };
 }
 

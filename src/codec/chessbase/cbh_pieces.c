@@ -126,14 +126,9 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     memcpy(out->pieces, position->board, sizeof out->pieces);
     memset(out->places, CBH_PLACE_NONE, sizeof out->places);
     for (unsigned side = 0; side < 2; side++) {
-        chess_set kings = chess_pieces(position, (chess_side)side, CHESS_KING);
-        out->kings[side] = (uint8_t)chess_count(kings);
-        out->squares[side][CBH_PLACE_KING] = CHESS_NO_SQUARE;
-        while (kings != 0) {
-            chess_square king = chess_take_first(&kings);
-            out->places[king] = CBH_PLACE_KING;
-            out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
-        }
+        chess_square king = chess_lone_king(position, (chess_side)side);
+        out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
+        out->places[king] = CBH_PLACE_KING;
         for (unsigned place = 0; place < CBH_SLOTS; place++) {
             out->squares[side][place] = numbers->squares[side][place];
             out->places[numbers->squares[side][place]] = (uint8_t)place;
@@ -141,14 +136,31 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
+/* One of several kings is taken: the last that is left has codes, as one that was alone all the time. */
+static void take_king(cbh_board *board, chess_square taken)
+{
+    chess_piece king = board->pieces[taken];
+    chess_square last = CHESS_NO_SQUARE;
+    for (chess_square square = 0; square < 64; square++) {
+        if (square == taken || board->pieces[square] != king)
+            continue;
+        if (last != CHESS_NO_SQUARE)
+            return;
+        last = square;
+    }
+    board->squares[chess_side_of(king)][CBH_PLACE_KING] = (uint8_t)last;
+    board->places[last] = CBH_PLACE_KING;
+}
+
 /* As `leave` does it. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
-    chess_side side = chess_side_of(board->pieces[square]);
+    chess_piece piece = board->pieces[square];
     unsigned place = board->places[square];
-    uint8_t *squares = board->squares[side];
+    uint8_t *squares = board->squares[chess_side_of(piece)];
     if (place >= CBH_SLOTS) {
-        board->kings[side] = (uint8_t)(board->kings[side] - (place == CBH_PLACE_KING));
+        if (chess_role_of(piece) == CHESS_KING)
+            take_king(board, square);
         return;
     }
     if (place >= CBH_PAWN_SLOTS)

@@ -70,8 +70,18 @@ enum {
 extern const chess_tag_row chess_tags[CHESS_TAG_COUNT];
 const chess_tag_row *chess_find_tag(base_text name); /* NULL: it has no member */
 /* The member that the row names, in both directions; absent: the record does not mention it. */
-base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row);
-void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
+static inline base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row)
+{
+    base_text value;
+    memcpy(&value, (const char *)game + row->at, sizeof value);
+    return value;
+}
+
+static inline void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value)
+{
+    memcpy((char *)game + row->at, &value, sizeof value);
+}
+
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
 /* The same of one that has no member, which costs little where the game has no such tags. */
