@@ -66,7 +66,12 @@ ALWAYS bool read_word(run_word *out, const char *at)
     return is_ended && (file | rank) < 8;
 }
 
-/* The number of the move that is due, with its dot and a blank; NULL: it is not that. */
+ALWAYS bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ' && (BLANKS >> c & 1u);
+}
+
+/* The number of the move that is due, with its dot and a blank or the end of the line; NULL: it is not that. */
 ALWAYS const char *pass_number(const char *at, uint32_t due)
 {
     uint32_t number = 0;
@@ -76,7 +81,7 @@ ALWAYS const char *pass_number(const char *at, uint32_t due)
     if (number != due || at[digits] != '.')
         return NULL;
     at += digits + 1;
-    return at + (*at == ' ');
+    return at + is_blank(*at);
 }
 
 /* ---- the board ---- */
@@ -171,7 +176,8 @@ ALWAYS void play(chess_position *position, chess_side side, chess_role role, che
     position->sides[side] ^= both;
     position->sides[enemy] &= ~to_bit;
     position->castling &= ~both;
-    position->clock = role != CHESS_PAWN && taken == CHESS_EMPTY ? position->clock + 1 : 0;
+    /* A product, and no branch: captures are hard to guess. */
+    position->clock = (position->clock + 1) * (role != CHESS_PAWN && taken == CHESS_EMPTY);
     position->number += side;
     if (role == CHESS_KING) {
         position->kings[side] = (uint8_t)to;
@@ -247,12 +253,11 @@ void chess_read_run(chess_reading *read)
     const char *at = read->at, *last = read->end - WORD;
     uint32_t before = now->node;
     while (at <= last) {
-        unsigned char first = (unsigned char)*at;
-        if (first <= ' ' && (BLANKS >> first & 1u)) {
+        if (is_blank(*at)) {
             at++;
             continue;
         }
-        if (first <= '9') {
+        if ((unsigned char)*at <= '9') {
             const char *after = pass_number(at, position->number);
             if (!after)
                 break;
