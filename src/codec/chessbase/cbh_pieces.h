@@ -30,7 +30,7 @@ void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_rev
 extern const cbh_pieces cbh_usual_pieces; /* those of the usual start, numbered from a1 */
 /* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim);
+void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square);
 
 /* The same when the place of the piece that moves is known, and the piece stays what it is; NULL: that is not so. */
 static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[64], chess_move move, uint8_t *slot)
@@ -40,7 +40,7 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
         return;
     }
     if (chess_is_capture(board, move))
-        cbh_pieces_lose(pieces, board, chess_victim(move));
+        cbh_pieces_lose(pieces, board[chess_victim(move)], chess_victim(move));
     *slot = (uint8_t)chess_to(move);
 }
 
@@ -116,7 +116,7 @@ typedef struct cbh_step {
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
 typedef struct cbh_steps {
-    cbh_step of[2][256]; /* by side and code; only the codes 1 to 8 and 11 to 234 are filled in */
+    cbh_step of[2][256]; /* by side and code; CHESS_NO_ROLE: no step */
 } cbh_steps;
 void cbh_steps_make(cbh_steps *out);
 

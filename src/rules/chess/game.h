@@ -145,10 +145,17 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 
-/* After a CHESS_STEP_MOVE, for who only spells moves: how many moves without notes and alternatives follow it in its line before
- * anything else comes; and the steps to the last of them, at once. Most moves of most games are such. */
-uint32_t chess_walk_count_bare(const chess_walk *walk);
-void chess_walk_skip(chess_walk *walk, uint32_t count);
+/* After a CHESS_STEP_MOVE, for who only spells moves, of which most have nothing but themselves: whether the move at hand is such and
+ * needs no board; then the moves after it in its line that are such, one after the other (0: something else comes); and the steps
+ * to the last of them, at once. */
+bool chess_walk_is_bare(const chess_walk *walk);
+static inline uint32_t chess_walk_next_bare(const chess_walk *walk, uint32_t node)
+{
+    const gamut_node *nodes = walk->moves->nodes;
+    uint32_t next = nodes[node].next;
+    return nodes[next].note || (nodes[next].other && !walk->is_main_only) ? 0 : next;
+}
+void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t count);
 
 /* A move of the tree that is not legal where it stands, the first in the order of the walk. False: all are. */
 typedef struct chess_illegal {

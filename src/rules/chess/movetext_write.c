@@ -294,15 +294,18 @@ static inline size_t part_word(char *word, const char *end, size_t column, size_
  * here. */
 static void put_bare_moves(writing *to, chess_walk *walk)
 {
-    const gamut_node *nodes = walk->moves->nodes, *node = &nodes[walk->node];
-    uint32_t count = chess_walk_count_bare(walk), number = walk->position.number, side = walk->position.side;
+    const gamut_node *nodes = walk->moves->nodes;
+    uint32_t node = walk->node, last = walk->last, count = 0;
+    uint32_t number = walk->position.number, side = walk->position.side;
     size_t column = to->column;
-    for (uint32_t i = 0; i < count; i++) {
-        uint8_t *room = base_buffer_room(to->out, NUMBER_TEXT + CHESS_MOVE_TEXT + 2);
-        if (!room)
+    if (!chess_walk_is_bare(walk))
+        return;
+    for (uint32_t next; (next = chess_walk_next_bare(walk, node)) != 0; count++) {
+        char *word = (char *)base_buffer_room(to->out, NUMBER_TEXT + CHESS_MOVE_TEXT + 2), *end;
+        if (!word++)
             break;
-        char *word = (char *)room + 1, *end;
-        node = &nodes[node->next];
+        last = node;
+        node = next;
         number += side;
         side ^= 1u;
         if (side == CHESS_WHITE) {
@@ -311,12 +314,12 @@ static void put_bare_moves(writing *to, chess_walk *walk)
             column = part_word(word, end, column, to->width);
             word = end + 1;
         }
-        end = chess_put_san(word, node->move, node->san);
+        end = chess_put_san(word, nodes[node].move, nodes[node].san);
         column = part_word(word, end, column, to->width);
         base_buffer_use(to->out, (const uint8_t *)end);
     }
     to->column = column;
-    chess_walk_skip(walk, count);
+    chess_walk_skip(walk, last, node, count);
 }
 
 static void put_step(writing *to, const chess_walk *walk, chess_step step)

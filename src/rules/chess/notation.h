@@ -48,6 +48,10 @@ enum {
 chess_sign chess_sign_of(const chess_position *position, chess_move move);
 /* Plays the move, too. */
 chess_sign chess_play_signed(chess_position *position, chess_move move);
+/* Its parts: what is said of the origin when `others` of that kind see the target on an empty board, too; and the sign of check
+ * or mate to the side that is to move now. */
+unsigned chess_origin_sign(const chess_position *position, chess_set others, chess_square from, chess_square to);
+unsigned chess_check_sign(const chess_position *position);
 /* Promotion, castling and the null move, as chess_put_san writes them. */
 char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign);
 
