@@ -248,8 +248,8 @@ CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, c
     chess_square from = *slot, to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     if (from == CHESS_NO_SQUARE)
         return false;
-    bool can_reach =
-        role == CHESS_PAWN ? (pawn_targets(position, side, from) & chess_bit(to)) != 0 : can_go(position, side, role, from, to);
+    bool can_reach = role == CHESS_PAWN ? (pawn_targets(position, side, from) & chess_bit(to)) != 0
+                                        : can_go(position, side, role, from, to);
     if (!can_reach || !chess_is_safe_plain(position, side, role, from, to, at->lines))
         return false;
     chess_piece taken = position->board[to];

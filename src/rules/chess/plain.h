@@ -38,7 +38,8 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     chess_set from_bit = chess_bit(from), to_bit = chess_bit(to), both = from_bit | to_bit;
     chess_set empty = position->roles[CHESS_NO_ROLE] | from_bit;
     chess_square king = position->kings[enemy];
-    chess_set threat = chess_threats[moved][to] & chess_pieces(position, enemy, CHESS_KING), way = chess_between[king][to];
+    chess_set threat = chess_threats[moved][to] & chess_pieces(position, enemy, CHESS_KING),
+              way = chess_between[king][to];
     bool is_attacked = (threat != 0) & ((way & ~empty) == 0), is_uncovering = (*lines & from_bit) != 0;
     *lines |= threat ? way : 0;
     position->roles[chess_role_of(taken)] &= ~to_bit;
