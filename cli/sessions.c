@@ -151,7 +151,6 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 
 typedef struct file_run {
     const cli_call *call;
-    cli_job *jobs;
     size_t count;
     void (*work)(cli_job *job);
     const void *given;
@@ -162,20 +161,19 @@ typedef struct file_run {
     bool has_printed; /* a line of progress of the only file stands there */
 } file_run;
 
-/* Opens the session on the thread that will use it. Several files share the cores by files, one file by its
- * records. */
-static void work_on_file(size_t at, void *payload)
+/* Opens the session on the thread that will use it, unless the file before left one. Several files share the cores by
+ * files, one file by its records. */
+static void work_on_file(void *room, size_t at, void *payload)
 {
     file_run *run = payload;
-    cli_job *job = &run->jobs[at];
-    job->path = run->call->arguments->files[at];
-    job->payload = run->given;
-    job->session = cli_open_session(run->call->arguments);
+    cli_job *job = room;
+    gamut_session *session = job->session ? job->session : cli_open_session(run->call->arguments);
     /* The cores are busy with other files already. */
-    if (job->session && run->count > 1 && gamut_session_set(job->session, "jobs", "1") != GAMUT_OK) {
-        gamut_session_close(job->session);
-        job->session = NULL;
+    if (session && !job->session && run->count > 1 && gamut_session_set(session, "jobs", "1") != GAMUT_OK) {
+        gamut_session_close(session);
+        session = NULL;
     }
+    *job = (cli_job){ .path = run->call->arguments->files[at], .session = session, .payload = run->given };
     if (job->session && run->count == 1 && run->has_progress)
         gamut_session_watch(job->session, print_progress, &run->has_printed);
     if (job->session)
@@ -184,18 +182,27 @@ static void work_on_file(size_t at, void *payload)
         job->outcome = GAMUT_MISUSED;
 }
 
+static void drop_job(void *job)
+{
+    gamut_session_close(((cli_job *)job)->session);
+    ((cli_job *)job)->session = NULL;
+}
+
 /* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
-static bool finish_file(size_t at, void *payload)
+static bool finish_file(void *room, size_t at, void *payload)
 {
     file_run *run = payload;
-    cli_job *job = &run->jobs[at];
+    cli_job *job = room;
     run->outcome = cli_worse(run->outcome, job->outcome);
     if (run->has_progress && (run->count > 1 || run->has_printed))
         fputs("\r\033[K", stderr);
     if (job->session)
         run->print(job, run->call, run->payload);
-    gamut_session_close(job->session);
-    job->session = NULL;
+    /* What the file took is free for the next one. A session that has failed keeps its message until it is closed. */
+    if (job->session && *gamut_session_message(job->session))
+        drop_job(job);
+    else if (job->session)
+        gamut_session_clear(job->session);
     /* The count stands on a line that is wiped away before anything else is said. */
     size_t done = at + 1;
     if (run->has_progress) {
@@ -207,13 +214,11 @@ static bool finish_file(size_t at, void *payload)
     return !ferror(stdout);
 }
 
-/* A job's session is closed as soon as its result is printed, so memory is that of the files at work. */
 gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
-                     .jobs = calloc(count + 1, sizeof *run.jobs),
                      .count = count,
                      .work = work,
                      .given = given,
@@ -222,19 +227,14 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
                      .outcome = call->listed,
                      .has_progress =
                          cli_has_progress(call->arguments) && (count > 1 || !would_disturb(call->arguments)) };
-    if (!run.jobs) {
-        cli_say("out of memory");
-        return GAMUT_UNREADABLE;
-    }
+    helper_task task = {
+        .size = sizeof(cli_job), .payload = &run, .work = work_on_file, .done = finish_file, .drop = drop_job
+    };
     const char *jobs = cli_setting_of(call->arguments, "jobs");
-    bool is_done =
-        helper_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, finish_file, &run);
+    bool is_done = helper_for_each(&task, jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count);
     cli_job last = { .session = call->listing, .outcome = call->listed };
     if (is_done && call->listing)
         print(&last, call, payload);
-    for (size_t i = 0; i < count; i++) /* those that were not printed after a stop */
-        gamut_session_close(run.jobs[i].session);
-    free(run.jobs);
     if (is_done || ferror(stdout))
         return run.outcome;
     cli_say("out of memory");

@@ -15,18 +15,20 @@ import zipfile
 
 from sourcetree import ROOT
 
+from tap import Tap
+
 SAMPLES = ROOT / "samples"
 COMMANDS = [["info"], ["check"], ["show"], ["convert", "--to", "jsonl"], ["dump"], ["standings"]]
 NAME = "Tromsø ½ 北京 Čaj"
 
 
-class Tools:
+class Tools(Tap):
     """The native tool and that for Windows, and how the tests went."""
 
     def __init__(self, native, windows, prefix):
+        super().__init__()
         self.native, self.windows = native, windows
         self.surroundings = {**os.environ, "WINEPREFIX": str(prefix), "WINEDEBUG": "-all"}
-        self.number = self.wrong = 0
 
     def run(self, folder, *words, data=None):
         """What the tool for Windows answers."""
@@ -36,13 +38,6 @@ class Tools:
     def run_native(self, folder, *words, data=None):
         done = subprocess.run([self.native, *words], cwd=folder, capture_output=True, input=data)
         return done.returncode, done.stdout, done.stderr
-
-    def say(self, is_fine, what, *notes):
-        self.number += 1
-        self.wrong += not is_fine
-        print(f"{'ok' if is_fine else 'not ok'} {self.number} - {what}", flush=True)
-        for note in () if is_fine else notes:
-            print(f"# {note!r}"[:600])
 
     def compare(self, folder, *words, data=None):
         a, b = self.run_native(folder, *words, data=data), self.run(folder, *words, data=data)
@@ -167,8 +162,7 @@ def main():
         with tempfile.TemporaryDirectory(prefix="gamut-windows-") as place:
             attempt(tools, pathlib.Path(place))
     subprocess.run(["wineserver", "--kill"], **quiet, check=True)
-    print(f"1..{tools.number}")
-    return 1 if tools.wrong else 0
+    return tools.end()
 
 
 if __name__ == "__main__":

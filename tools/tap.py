@@ -1,4 +1,11 @@
-"""Cases as TAP, for the checks of this folder."""
+"""Cases as TAP, for everything that is run as a test and written in Python."""
+import os
+import sys
+
+
+def wants_all():
+    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
+    return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
 
 
 class Tap:
@@ -11,7 +18,13 @@ class Tap:
         self.wrong += not is_fine
         print(f"{'ok' if is_fine else 'not ok'} {self.number} - {what}", flush=True)
         for note in () if is_fine else notes:
-            print(f"# {note!r}"[:800])
+            for line in str(note).splitlines()[:40]:
+                print("# " + line[:800])
+
+    def skip(self, what):
+        """A case whose program or file is not there: no failure, but it is said."""
+        self.number += 1
+        print(f"ok {self.number} - # SKIP {what}", flush=True)
 
     def end(self):
         """The exit status."""

@@ -18,43 +18,58 @@ enum {
 /* ---- many things at once ---- */
 
 typedef struct each {
+    const helper_task *task;
     size_t next;
     size_t count;
-    void (*work)(size_t at, void *payload);
-    bool (*done)(size_t at, void *payload);
-    void *payload;
     bool is_stopped;
 } each;
+
+typedef struct numbered_job {
+    size_t at;
+    max_align_t job[]; /* the caller's */
+} numbered_job;
 
 static bool produce(void *job, void *payload)
 {
     each *all = payload;
     if (all->next >= all->count)
         return false;
-    *(size_t *)job = all->next++;
+    ((numbered_job *)job)->at = all->next++;
     return true;
 }
 
 static void work(void *job, unsigned worker, void *payload)
 {
-    each *all = payload;
+    const each *all = payload;
+    numbered_job *mine = job;
     (void)worker;
-    all->work(*(size_t *)job, all->payload);
+    all->task->work(mine->job, mine->at, all->task->payload);
 }
 
 static bool consume(void *job, void *payload)
 {
     each *all = payload;
-    all->is_stopped = !all->done(*(size_t *)job, all->payload);
+    numbered_job *done = job;
+    all->is_stopped = !all->task->done(done->job, done->at, all->task->payload);
     return !all->is_stopped;
 }
 
-bool helper_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, void *payload),
-                     bool (*done)(size_t at, void *payload), void *payload)
+static void dispose(void *job, void *payload)
 {
-    each all = { .count = count, .work = work_on, .done = done, .payload = payload };
-    pool_task task = { .size = sizeof(size_t), .payload = &all, .produce = produce, .work = work, .consume = consume };
-    return pool_run(&task, jobs ? jobs : pool_core_count()) && !all.is_stopped;
+    const each *all = payload;
+    all->task->drop(((numbered_job *)job)->job);
+}
+
+bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
+{
+    each all = { .task = task, .count = count };
+    pool_task pool = { .size = sizeof(numbered_job) + task->size,
+                       .payload = &all,
+                       .produce = produce,
+                       .work = work,
+                       .consume = consume,
+                       .dispose = dispose };
+    return pool_run(&pool, jobs ? jobs : pool_core_count()) && !all.is_stopped;
 }
 
 /* ---- tables and names ---- */

@@ -7,10 +7,16 @@
 
 #include <gamut/gamut.h>
 
-/* Calls work(at) for every number below `count` on up to `jobs` threads (0: all cores), and done(at) on the calling
- * thread in order. done may answer false to stop. False: it did, or out of memory. */
-bool helper_for_each(unsigned jobs, size_t count, void (*work)(size_t at, void *payload),
-                     bool (*done)(size_t at, void *payload), void *payload);
+/* How to do many things of a kind. A job is `size` bytes, zeroed at first, and is used again for a later thing once it is done. */
+typedef struct helper_task {
+    size_t size;
+    void *payload;
+    void (*work)(void *job, size_t at, void *payload);
+    bool (*done)(void *job, size_t at, void *payload); /* on the calling thread, in order; false: stop */
+    void (*drop)(void *job);                           /* at the end, for every job that there is */
+} helper_task;
+/* Works on every number below `count` on up to `jobs` threads (0: all cores). False: it was stopped, or out of memory. */
+bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
 /* Prints lines aligned as a table for people; `rows` is a list of lists of texts and whole numbers, the first row the heading.
  * False: the stream said stop, or out of memory. */
 bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);

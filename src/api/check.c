@@ -64,16 +64,10 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     gamut_reader *reader;
     session->is_judged = true;
-    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+    if (reader_open_judging(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    reader->codec.is_judged = true;
-    if (reader_start(reader) != GAMUT_OK) {
-        gamut_reader_close(reader);
-        return GAMUT_UNREADABLE;
-    }
     atomic_bool has_boards = false;
     driver all = { .reader = reader, .visit = note_board, .payload = &has_boards };
-    reader->is_judging = true;
     gamut_outcome outcome = driver_run(&all, session_jobs(session));
     uint32_t source = reader->codec.file;
     gamut_reader_close(reader);

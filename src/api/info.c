@@ -78,11 +78,10 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
     gamut_reader *reader;
     glance seen = { .games = { .arena = session->answers } };
     *out = NULL;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_open_judging(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_value *answer = tree_object(session->answers);
     add_frame(reader, answer);
-    reader->is_judging = true;
     gamut_outcome outcome = driver_each(reader, look, &seen);
     tree_set_integer(session->answers, answer, "records", (int64_t)seen.records);
     tree_set(answer, "kinds", api_list_kinds(session->answers, seen.kinds));

@@ -11,6 +11,7 @@ typedef struct looking {
     bool is_done;
     bool wants_all;
     bool is_of_games; /* the events are made of games: there may be many */
+    bool has_bridge;  /* a session of bridge has entries, and no players of rounds */
     size_t events;
 } looking;
 
@@ -18,6 +19,7 @@ static bool take_event(gamut_reader *reader, const gamut_record *record, void *p
 {
     looking *to = payload;
     (void)reader;
+    to->has_bridge |= record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count;
     if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count || (to->events++ && !to->wants_all))
         return true;
     if (to->events > 1)
@@ -43,7 +45,10 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the games are of %zu events: choose one with --where 'event=...'", to.events);
     else if (outcome != GAMUT_UNREADABLE && !to.events)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
+        outcome =
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
+                        to.has_bridge ? "it is a session of bridge: show prints its rankings, rescore computes them"
+                                      : "no event in it has players");
     else if (outcome != GAMUT_UNREADABLE && !to.is_done)
         outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
                               to.problem ? to.problem : "out of memory");

@@ -239,13 +239,8 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean,
-                                bool is_single)
+static gamut_status start_or_close(gamut_reader **out)
 {
-    if (reader_prepare(out, session, path) != GAMUT_OK)
-        return GAMUT_FAILED;
-    (*out)->codec.is_lean = is_lean;
-    (*out)->codec.is_single = is_single;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
@@ -253,9 +248,28 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
     return GAMUT_FAILED;
 }
 
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean,
+                                bool is_single)
+{
+    if (reader_prepare(out, session, path) != GAMUT_OK)
+        return GAMUT_FAILED;
+    (*out)->codec.is_lean = is_lean;
+    (*out)->codec.is_single = is_single;
+    return start_or_close(out);
+}
+
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
     return open_reader(out, session, path, false, false);
+}
+
+gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path)
+{
+    if (reader_prepare(out, session, path) != GAMUT_OK)
+        return GAMUT_FAILED;
+    (*out)->codec.is_judged = true;
+    (*out)->is_judging = true;
+    return start_or_close(out);
 }
 
 gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)

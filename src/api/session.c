@@ -196,11 +196,12 @@ gamut_error gamut_session_error(const gamut_session *session)
     return session->error;
 }
 
+/* Nothing that the last file took still counts against the limit of memory: the next one finds the session as new. */
 void gamut_session_clear(gamut_session *session)
 {
     diag_clear(session->diags);
     release(session);
-    base_arena_reset(session->answers);
+    base_arena_empty(session->answers);
     session->message = "";
     session->shortages = base_memory_shortages();
     session->error = GAMUT_ERROR_NONE;

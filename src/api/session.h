@@ -116,6 +116,8 @@ MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session,
 MUST_USE gamut_status reader_start(gamut_reader *reader);
 /* Opens the file for those who look at the model only, not at extras or document. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
+/* Opens the file to check every record that is handed out, and at the end what lies between them: see is_judging. */
+MUST_USE gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path);
 /* Where in a file a record begins, as an earlier reading of the same bytes has shown. The number 0: unknown. */
 typedef struct reader_place {
     uint64_t number;

@@ -244,16 +244,22 @@ static size_t used_of_current(const base_arena *arena)
     return (size_t)(arena->at - memory_of(arena->blocks));
 }
 
-/* The budget goes last: giving back its share needs it. */
-void base_arena_destroy(base_arena *arena)
+void base_arena_empty(base_arena *arena)
 {
-    if (!arena)
-        return;
     close_blocks(arena->budget, arena->large);
     if (arena->blocks) {
         close_blocks(arena->budget, arena->blocks->next);
         close_block(arena->budget, arena->blocks, used_of_current(arena));
     }
+    *arena = (base_arena){ .next_size = FIRST_BLOCK, .budget = arena->budget };
+}
+
+/* The budget goes last: giving back its share needs it. */
+void base_arena_destroy(base_arena *arena)
+{
+    if (!arena)
+        return;
+    base_arena_empty(arena);
     base_budget_destroy(arena->budget);
     free(arena);
 }

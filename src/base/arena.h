@@ -53,6 +53,8 @@ MUST_USE base_arena *base_arena_create(base_budget *budget);
 void base_arena_destroy(base_arena *arena);
 /* Keeps the largest block for reuse, so that records of about the same size cost no malloc. Forgets a failure. */
 void base_arena_reset(base_arena *arena);
+/* Keeps nothing: it is as if just created. The budget has all of its share again, and lends the blocks to whoever asks next. */
+void base_arena_empty(base_arena *arena);
 /* For base_arena_alloc alone: the way when the current block is too full. */
 MUST_USE void *base_arena_alloc_new(base_arena *arena, size_t size);
 

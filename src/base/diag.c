@@ -66,7 +66,7 @@ static bool push(base_list *list, base_arena *arena, void *item)
     return room != NULL;
 }
 
-/* The list itself does not lie in its arena: clearing resets that. */
+/* The list itself does not lie in its arena: clearing empties that. */
 diag_list *diag_create(base_budget *budget)
 {
     base_arena *arena = base_arena_create(budget);
@@ -89,7 +89,7 @@ void diag_destroy(diag_list *list)
 
 void diag_clear(diag_list *list)
 {
-    base_arena_reset(list->arena);
+    base_arena_empty(list->arena);
     *list = (diag_list){ .arena = list->arena, .limit = list->limit, .format = "" };
 }
 

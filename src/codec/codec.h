@@ -136,7 +136,7 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
     bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
-    bool is_judged;  /* the file is only checked: nobody will ask for its document */
+    bool is_judged;  /* the file is only checked: nobody will ask for its document, or for extras that cost much */
     bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool

@@ -23,20 +23,12 @@ import urllib.error
 import urllib.request
 
 import run_positions
+from run_positions import Tap, wants_all
 
-ALL = os.environ.get("GAMUT_TESTS") == "all"
+ALL = wants_all()
 GAMES = 12000  # more than one commit: those of the large file have much to say
 USER, PASSWORD = "gamut", "a secret: \"'\\&"
-number = failed = 0
-
-
-def say(is_good, what, why=""):
-    global number, failed
-    number += 1
-    failed += not is_good
-    print(f"{'' if is_good else 'not '}ok {number} - {what}", flush=True)
-    for line in [] if is_good else str(why)[:2000].splitlines():
-        print(f"# {line}")
+tap = Tap()
 
 
 class Node:
@@ -182,8 +174,8 @@ class Two:
     def compare(self, what, *words, is_whole=True):
         there, here = self.both(*words)
         is_same = there.stdout == here.stdout and there.returncode == here.returncode and (here.returncode == 0 or not is_whole)
-        say(is_same, what, f"{there.returncode} {there.stderr.decode()[:500]}\n{there.stdout.decode(errors='replace')[:700]}\n"
-                           f"--- SQLite {here.returncode} {here.stderr.decode()[:300]}\n{here.stdout.decode(errors='replace')[:700]}")
+        tap.say(is_same, what, f"{there.returncode} {there.stderr.decode()[:500]}\n{there.stdout.decode(errors='replace')[:700]}\n"
+                               f"--- SQLite {here.returncode} {here.stderr.decode()[:300]}\n{here.stdout.decode(errors='replace')[:700]}")
         return here
 
 
@@ -252,13 +244,13 @@ def compare_all(two, when, every):
         rows += here.stdout.count(b"\n")
         if there.stdout != here.stdout or there.returncode or here.returncode:
             wrong.append(f"{words}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
-    say(not wrong and rows > len(reports), f"{when}: {len(reports)} reports give the same {rows} rows", "\n".join(wrong))
+    tap.say(not wrong and rows > len(reports), f"{when}: {len(reports)} reports give the same {rows} rows", "\n".join(wrong))
     wrong, questions = [], QUESTIONS[::every]
     for words, there, here in two.each([["query", "--csv", sql] for sql in questions]):
         a, b = (sorted(csv.reader(io.StringIO(each.stdout.decode()))) for each in (there, here))
         if a != b or len(a) < 2 or there.returncode:
             wrong.append(f"{words}: {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}")
-    say(not wrong, f"{when}: {len(questions)} questions give the same rows", "\n".join(wrong))
+    tap.say(not wrong, f"{when}: {len(questions)} questions give the same rows", "\n".join(wrong))
 
 
 def compare_records(two, when):
@@ -281,7 +273,7 @@ def compare_found(two, when, fens, every):
         hits += here.stdout.count(b"\n")
         if there.stdout != here.stdout or there.returncode != here.returncode:
             wrong.append(f"{words}: {there.returncode} {there.stderr.decode()[:300]} {first_difference(there.stdout, here.stdout)}"[:700])
-    say(not wrong and hits > 500, f"{when}: {len(asked)} searches find the same {hits}", "\n".join(wrong))
+    tap.say(not wrong and hits > 500, f"{when}: {len(asked)} searches find the same {hits}", "\n".join(wrong))
 
 
 def first_difference(there, here):
@@ -299,9 +291,9 @@ def change_files(two, files):
     (files / "damaged.pgn").unlink()
     (files / "tangle.pgn").write_text((files / "tangle.pgn").read_text().replace("Birch, Tom", "birch, Tom", 5))
     there, here = (json.loads(each.stdout) for each in two.both("collect", "--json", files))
-    say(there == here and here["replaced"] == 2 and here["total"]["games"], "files that have changed are replaced", f"{there}\n{here}")
+    tap.say(there == here and here["replaced"] == 2 and here["total"]["games"], "files that have changed are replaced", f"{there}\n{here}")
     again = json.loads(two.run(two.there, "collect", "--json", files).stdout)
-    say(again["unchanged"] == again["files"] and not again["taken"], "and then there is nothing to do", again)
+    tap.say(again["unchanged"] == again["files"] and not again["taken"], "and then there is nothing to do", again)
 
 
 def merge_names(two):
@@ -337,13 +329,13 @@ def kill_loads(gamut, node, address, large):
         before = now
     done = run(gamut, "collect", "-d", place, large, "--json")
     counted = node.ask("SELECT count(), uniqExact(number), uniqExact(id), max(number) FROM killed.games").split()
-    say(not flaws and counted == [str(GAMES)] * 4, "loads that are killed lose nothing and double nothing", f"{flaws} {counted} {done.stderr}")
+    tap.say(not flaws and counted == [str(GAMES)] * 4, "loads that are killed lose nothing and double nothing", f"{flaws} {counted} {done.stderr}")
     back, own = (run(gamut, "convert", *words, "--to", "pgn", "--canonical").stdout for words in (["-d", place], [large]))
-    say(back == own and back.count(b"[Event ") == GAMES, "and the games come back as they were", first_difference(back, own))
+    tap.say(back == own and back.count(b"[Event ") == GAMES, "and the games come back as they were", first_difference(back, own))
     until = time.monotonic() + 30
     while time.monotonic() < until and seen("games_all") != GAMES:
         time.sleep(0.2)
-    say(seen("games_all") == GAMES, "and what was left of them is taken out", f"{seen('games_all')} rows")
+    tap.say(seen("games_all") == GAMES, "and what was left of them is taken out", f"{seen('games_all')} rows")
 
 
 def lose_answers(gamut, node, address, large):
@@ -355,8 +347,8 @@ def lose_answers(gamut, node, address, large):
     done = run(gamut, "collect", "-d", place, large)
     counted = node.ask("SELECT count(), uniqExact(number), uniqExact(id) FROM killed.games WHERE site = 'City'").split()
     proxy.listening.close()
-    say(done.returncode == 0 and proxy.lost == 3 and counted == [str(GAMES)] * 3, "rows whose answer was lost are there once",
-        f"{done.returncode} {done.stderr} {proxy.lost} {counted}")
+    tap.say(done.returncode == 0 and proxy.lost == 3 and counted == [str(GAMES)] * 3, "rows whose answer was lost are there once",
+            f"{done.returncode} {done.stderr} {proxy.lost} {counted}")
 
 
 def load_twice(gamut, node, address, large):
@@ -368,7 +360,7 @@ def load_twice(gamut, node, address, large):
         node.ask(f"INSERT INTO killed.loads_all (number, step, at) SELECT max(number) + 1, 0, 7 FROM killed.loads_all HAVING max(number) > {before}")
         sent = node.ask("SELECT count() FROM killed.loads_all WHERE at = 7") != "0\n"
     message = process.communicate()[1]
-    say(process.returncode == 4 and b"another program" in message, "of two that collect the older stops", f"{process.returncode} {message}")
+    tap.say(process.returncode == 4 and b"another program" in message, "of two that collect the older stops", f"{process.returncode} {message}")
 
 
 def stop_node(two, nodes, files):
@@ -377,9 +369,9 @@ def stop_node(two, nodes, files):
                           (["tree"], 3), (["convert", "--to", "pgn"], 3), (["collect", files / "hostile.pgn"], 4)):
         done = two.run(two.there, *words)
         said = done.stderr.decode()
-        say(done.returncode == status and ("shard" in said or "cannot be asked" in said) and PASSWORD not in said,
-            f"{words[0]} fails with status {status} where a node is missing", f"{done.returncode} {said} {done.stdout[:200]}")
-    say(nodes[1].start(), "the node comes back")
+        tap.say(done.returncode == status and ("shard" in said or "cannot be asked" in said) and PASSWORD not in said,
+                f"{words[0]} fails with status {status} where a node is missing", f"{done.returncode} {said} {done.stdout[:200]}")
+    tap.say(nodes[1].start(), "the node comes back")
     two.compare("and everything is there again", "convert", "--to", "jsonl")
 
 
@@ -388,9 +380,9 @@ def guard(two, nodes, folder):
     for sql in ("DROP TABLE games", "INSERT INTO games_all (id) VALUES (1)", "ALTER TABLE games_all DELETE WHERE 1", "SELECT 1; DROP TABLE games",
                 "SELECT * FROM url('http://127.0.0.1:1/', 'TSV', 'a String')", "SET readonly = 0", "SELECT 1 FORMAT JSON"):
         done = two.run(two.there, "query", sql)
-        say(done.returncode == 2 and not done.stdout, f"query refuses {sql[:30]}", f"{done.returncode} {done.stdout} {done.stderr}")
+        tap.say(done.returncode == 2 and not done.stdout, f"query refuses {sql[:30]}", f"{done.returncode} {done.stdout} {done.stderr}")
     done = two.run(two.there, "query", "--json", "SELECT white FROM games WHERE white = :who", f"who={HOSTILE[0]}")
-    say(json.loads(done.stdout or b"{}") == {"white": HOSTILE[0]}, "values need no quotes", done.stdout + done.stderr)
+    tap.say(json.loads(done.stdout or b"{}") == {"white": HOSTILE[0]}, "values need no quotes", done.stdout + done.stderr)
 
     def ask(place, **variables):
         keep = {key: value for key, value in os.environ.items() if not key.startswith("GAMUT_CLICKHOUSE")}
@@ -404,32 +396,32 @@ def guard(two, nodes, folder):
     plain = f"clickhouse://127.0.0.1:{nodes[0].http}/club"
     open_file = ask(f"{plain}?credentials={secrets}")
     secrets.chmod(0o600)
-    say(open_file[0] == 3 and "chmod 600" in open_file[2] and ask(f"{plain}?credentials={secrets}") == good,
-        "a file of credentials is taken if nobody else can read it", open_file)
-    say(ask(plain, GAMUT_CLICKHOUSE_CREDENTIALS=str(secrets)) == good, "also by the environment")
+    tap.say(open_file[0] == 3 and "chmod 600" in open_file[2] and ask(f"{plain}?credentials={secrets}") == good,
+            "a file of credentials is taken if nobody else can read it", open_file)
+    tap.say(ask(plain, GAMUT_CLICKHOUSE_CREDENTIALS=str(secrets)) == good, "also by the environment")
     wrong = ask(plain, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD="quite-wrong")
-    say(wrong[0] == 3 and "does not take user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
+    tap.say(wrong[0] == 3 and "does not take user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
     open_word = ask(f"clickhouse://{USER}:quite-wrong@127.0.0.1:{nodes[0].http}/club")
-    say(open_word[0] == 2 and "GAMUT_CLICKHOUSE_PASSWORD" in open_word[2] and "quite-wrong" not in open_word[2],
-        "a password in the address is refused, and not repeated", open_word)
+    tap.say(open_word[0] == 2 and "GAMUT_CLICKHOUSE_PASSWORD" in open_word[2] and "quite-wrong" not in open_word[2],
+            "a password in the address is refused, and not repeated", open_word)
     guest = {"GAMUT_CLICKHOUSE_USER": "guest", "GAMUT_CLICKHOUSE_PASSWORD": "guest"}
-    say(ask(plain, **guest) == good, "an account that may only read can ask", ask(plain, **guest))
+    tap.say(ask(plain, **guest) == good, "an account that may only read can ask", ask(plain, **guest))
     done = run(gamut, "collect", "-d", plain, secrets, env={**os.environ, **guest})
-    say(done.returncode == 4 and b"may only read" in done.stderr, "and cannot collect", done.stderr)
+    tap.say(done.returncode == 4 and b"may only read" in done.stderr, "and cannot collect", done.stderr)
     for place, status, words in ((f"clickhouse://127.0.0.1:{nodes[0].http}/nobody", 3, "no collection"), ("clickhouse://127.0.0.1:1/club", 3, "cannot be asked"),
                                  (f"{plain}?cluster=other", 3, "another cluster"), (f"{plain}?colour=red", 3, "knows cluster="),
                                  (f"clickhouse://127.0.0.1:{nodes[0].http}/system", 3, "something else"), ("clickhouse://127.0.0.1:99999/x", 3, "no number")):
         told = ask(place, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD=PASSWORD)
-        say(told[0] == status and words in told[2], f"{words}: reported", told)
+        tap.say(told[0] == status and words in told[2], f"{words}: reported", told)
 
 
 def use_tls(two, tls):
     address = f"clickhouses://localhost:{tls[0]}/club"
     trusted = run(two.gamut, "query", "-d", f"{address}?ca={tls[1]}", "--csv", "SELECT count() AS n FROM games")
     here = run(two.gamut, "query", "-d", two.here, "--csv", "SELECT count(*) AS n FROM games")
-    say(trusted.stdout == here.stdout and trusted.returncode == 0, "TLS with a certificate that is trusted", trusted.stderr)
+    tap.say(trusted.stdout == here.stdout and trusted.returncode == 0, "TLS with a certificate that is trusted", trusted.stderr)
     done = run(two.gamut, "query", "-d", address, "SELECT 1")
-    say(done.returncode == 3 and b"certificate" in done.stderr, "and not with one that is not", done.stderr)
+    tap.say(done.returncode == 3 and b"certificate" in done.stderr, "and not with one that is not", done.stderr)
 
 
 def memory():
@@ -457,9 +449,9 @@ def test(gamut, samples, folder, nodes, tls):
     run_positions.make_file(files / "tangle.pgn", 900, fens)
     fens = [run_positions.START + " w", *sorted(set(fens), key=fens.count)[-2:], fens[400], fens[1]]
     there, here = (json.loads(each.stdout or "{}") for each in two.both("collect", "--json", samples, files))
-    say(there == here and here["taken"] > 20 and here["damaged"] and here["copies"], "both take the same", f"{there}\n{here}")
+    tap.say(there == here and here["taken"] > 20 and here["damaged"] and here["copies"], "both take the same", f"{there}\n{here}")
     shares = [int(node.ask("SELECT count() FROM club.games_local")) for node in nodes]
-    say(min(shares) > 20, f"the games lie on both shards: {shares}")
+    tap.say(min(shares) > 20, f"the games lie on both shards: {shares}")
     compare_all(two, "at first", 1)
     compare_records(two, "at first")
     compare_found(two, "at first", fens, 1)
@@ -467,7 +459,7 @@ def test(gamut, samples, folder, nodes, tls):
     change_files(two, files)
     compare_all(two, "after changes", 3)
     compare_found(two, "after changes", fens, 3)
-    say(int(counted) > 3, "moves of frequent positions are counted beforehand", counted)
+    tap.say(int(counted) > 3, "moves of frequent positions are counted beforehand", counted)
     two.compare("after changes: all records", "convert", "--to", "jsonl")
     merge_names(two)
     guard(two, nodes, folder)
@@ -501,14 +493,13 @@ def main():
         nodes = [Node(folder / f"node{i}", http[i], tcp[i], tcp, tls if i == 0 else None) for i in range(2)]
         try:
             if not all([node.start() for node in nodes]):
-                say(False, "the servers start", (nodes[0].folder / "errors").read_text()[-1000:])
+                tap.say(False, "the servers start", (nodes[0].folder / "errors").read_text()[-1000:])
                 return 1
             test(gamut, samples, folder, nodes, tls)
         finally:
             for node in nodes:
                 node.stop()
-    print(f"1..{number}")
-    return 1 if failed else 0
+    return tap.end()
 
 
 if __name__ == "__main__":

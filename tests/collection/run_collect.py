@@ -16,17 +16,13 @@ import sys
 import tempfile
 import time
 
-ALL = os.environ.get("GAMUT_TESTS") == "all"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap, wants_all
+
+ALL = wants_all()
 GAMES = 24000
 KINDS = ("games", "boards", "events", "texts")
-number = failed = 0
-
-
-def say(is_good, what, why=""):
-    global number, failed
-    number += 1
-    failed += not is_good
-    print(f"{'' if is_good else 'not '}ok {number} - {what}" + (f": {why}" if why and not is_good else ""), flush=True)
+tap = Tap()
 
 
 def run(gamut, *words, **options):
@@ -107,11 +103,11 @@ def kill_loads(gamut, samples, folder, large):
     last = json.loads(run(gamut, "collect", "-d", path, large, samples, "--json").stdout)
     resumed = last["resumed"]
     counts = "SELECT path, state, records, games, boards, events, texts FROM sources ORDER BY path"
-    say(not problems, "a load that is killed leaves a sound collection and loses nothing", "; ".join(problems))
-    say(ask(path, counts) == ask(folder / "whole.db", counts) and not soundness(path), "the last run completes it")
+    tap.say(not problems, "a load that is killed leaves a sound collection and loses nothing", "; ".join(problems))
+    tap.say(ask(path, counts) == ask(folder / "whole.db", counts) and not soundness(path), "the last run completes it")
     indexes = "SELECT name FROM sqlite_schema WHERE type = 'index' ORDER BY name"
-    say(ask(path, indexes) == ask(folder / "whole.db", indexes), "with all indexes")
-    say(resumed in (0, 1), f"a file is resumed once at most ({resumed} this time)")
+    tap.say(ask(path, indexes) == ask(folder / "whole.db", indexes), "with all indexes")
+    tap.say(resumed in (0, 1), f"a file is resumed once at most ({resumed} this time)")
 
 
 def resume_one(gamut, folder, large):
@@ -127,11 +123,11 @@ def resume_one(gamut, folder, large):
     done = run(gamut, "collect", "-d", path, large, "--json")
     has = dict(ask(path, "SELECT number, id FROM games"))
     if state != [("partial",)]:
-        say(len(has) == GAMES, "a load that was killed goes on where it was (it had come through)")
+        tap.say(len(has) == GAMES, "a load that was killed goes on where it was (it had come through)")
         return
     same = all(has.get(n) == i for n, i in had.items())
-    say(same and len(has) == GAMES and json.loads(done.stdout)["resumed"] == 1,
-        "a load that was killed goes on where it was", f"{len(had)} then {len(has)}")
+    tap.say(same and len(has) == GAMES and json.loads(done.stdout)["resumed"] == 1,
+            "a load that was killed goes on where it was", f"{len(had)} then {len(has)}")
 
 
 def fill_disk(gamut, folder, large):
@@ -142,22 +138,22 @@ def fill_disk(gamut, folder, large):
 
     path = folder / "full.db"
     done = run(gamut, "collect", "-d", path, large, preexec_fn=small)
-    say(done.returncode == 4 and b"cannot be written" in done.stderr and not soundness(path), "a full disk is reported and does no harm",
-        f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
+    tap.say(done.returncode == 4 and b"cannot be written" in done.stderr and not soundness(path), "a full disk is reported and does no harm",
+            f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
     done = run(gamut, "collect", "-d", path, large)
-    say(done.returncode == 0 and committed(path) == GAMES, "and the load goes on when there is room")
+    tap.say(done.returncode == 0 and committed(path) == GAMES, "and the load goes on when there is room")
     lines = run(gamut, "find", "-d", path, "--after", "1.e4 e5 2.Nf3", "--count").stdout
     connection = sqlite3.connect(path)
     connection.executescript("DELETE FROM position_segments; DELETE FROM position_blocks; DELETE FROM position_moves")
     connection.close()
     done = run(gamut, "collect", "-d", path, large, preexec_fn=lambda: small(1 << 16))
-    say(done.returncode == 4 and b"cannot be written" in done.stderr and not soundness(path) and
-        not ask(path, "SELECT count(*) FROM position_segments")[0][0], "a disk that is too full for the index of positions is reported",
-        f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
-    say(lines == run(gamut, "find", "-d", path, "--after", "1.e4 e5 2.Nf3", "--count").stdout == f"{GAMES}\n".encode(),
-        "and positions are found without it")
+    tap.say(done.returncode == 4 and b"cannot be written" in done.stderr and not soundness(path) and
+            not ask(path, "SELECT count(*) FROM position_segments")[0][0], "a disk that is too full for the index of positions is reported",
+            f"{done.returncode} {done.stderr.decode()} {soundness(path)}")
+    tap.say(lines == run(gamut, "find", "-d", path, "--after", "1.e4 e5 2.Nf3", "--count").stdout == f"{GAMES}\n".encode(),
+            "and positions are found without it")
     done = run(gamut, "collect", "-d", path, large)
-    say(done.returncode == 0 and ask(path, "SELECT sum(games) FROM position_segments") == [(GAMES,)], "until there is room for it")
+    tap.say(done.returncode == 0 and ask(path, "SELECT sum(games) FROM position_segments") == [(GAMES,)], "until there is room for it")
 
 
 def watch_folder(gamut, samples, folder):
@@ -178,7 +174,7 @@ def watch_folder(gamut, samples, folder):
         (place / "two.cbt").write_bytes((samples / "autumn.cbt").read_bytes())
     process.kill()
     process.wait()
-    say([pathlib.Path(name).name for name, in found] == ["one.pgn", "two.cbt"], "a folder that is watched is taken as it grows", str(found))
+    tap.say([pathlib.Path(name).name for name, in found] == ["one.pgn", "two.cbt"], "a folder that is watched is taken as it grows", str(found))
 
 
 def interrupt(gamut, folder, large):
@@ -188,10 +184,10 @@ def interrupt(gamut, folder, large):
     process.stderr.read(1)  # it is at work
     process.send_signal(signal.SIGINT)
     message = process.communicate()[1]
-    say(process.returncode == -signal.SIGINT and b"the same command goes on" in message, "an interruption is reported", f"{process.returncode} {message[-300:]}")
+    tap.say(process.returncode == -signal.SIGINT and b"the same command goes on" in message, "an interruption is reported", f"{process.returncode} {message[-300:]}")
     done = run(gamut, "collect", "-d", path, large, "--progress", "always")
-    say(done.returncode == 0 and ask(path, "SELECT count(*) FROM games") == [(GAMES,)] and b"making the indexes" in done.stderr, "and the load goes on",
-        f"{done.returncode} {done.stderr[-300:]}")
+    tap.say(done.returncode == 0 and ask(path, "SELECT count(*) FROM games") == [(GAMES,)] and b"making the indexes" in done.stderr, "and the load goes on",
+            f"{done.returncode} {done.stderr[-300:]}")
 
 
 def dump(path):
@@ -210,8 +206,8 @@ def compare_threads(gamut, samples, folder, large):
         path = folder / f"jobs{jobs}.db"
         run(gamut, "collect", "-d", path, "--jobs", jobs, samples, large)
         found.append(dump(path))
-    say(found[0] == found[1] == found[2], "threads change nothing",
-        ", ".join(name for name in found[0] if not found[0][name] == found[1][name] == found[2][name]))
+    tap.say(found[0] == found[1] == found[2], "threads change nothing",
+            ", ".join(name for name in found[0] if not found[0][name] == found[1][name] == found[2][name]))
 
 
 def collect_real_files(gamut, folder, corpus):
@@ -220,13 +216,13 @@ def collect_real_files(gamut, folder, corpus):
     again = json.loads(run(gamut, "collect", "-d", path, corpus, "--json").stdout)
     # What the system or a lock kept from being read is tried again.
     locked = ask(path, "SELECT count(*) FROM sources WHERE state = 'unreadable' AND stamp = ''")[0][0]
-    say(first["taken"] > 0 and again["taken"] == 0 and again["unchanged"] == first["files"] - locked and locked < 5, "real files are taken once",
-        str(again))
+    tap.say(first["taken"] > 0 and again["taken"] == 0 and again["unchanged"] == first["files"] - locked and locked < 5, "real files are taken once",
+            str(again))
     stored = {name: sum(counts) for name, state, *counts in ask(path, f"SELECT path, state, {', '.join(KINDS)} FROM sources WHERE state <> 'copy'")}
     listed = run(gamut, "info", "--json", corpus).stdout.decode().splitlines()
     told = {str(pathlib.Path(each["file"])): each["records"] for each in map(json.loads, listed)}
     wrong = [f"{name}: {count}, info says {told.get(name)}" for name, count in stored.items() if name in told and told[name] != count]
-    say(not wrong, f"{len(stored)} files have as many records as info says", "; ".join(wrong[:5]))
+    tap.say(not wrong, f"{len(stored)} files have as many records as info says", "; ".join(wrong[:5]))
     give_back(gamut, folder, [pathlib.Path(name) for name in sorted(stored) if stored[name] and pathlib.Path(name).is_file()])
 
 
@@ -243,7 +239,7 @@ def give_back(gamut, folder, files):
         done = run(gamut, "diff", each, out)
         if done.stdout.strip():
             wrong.append(f"{each.name}: {done.stdout.decode()[:200]}")
-    say(not wrong, f"{len(files)} files come back equal", "; ".join(wrong[:5]))
+    tap.say(not wrong, f"{len(files)} files come back equal", "; ".join(wrong[:5]))
 
 
 def main():
@@ -265,8 +261,7 @@ def main():
             collect_real_files(gamut, folder, corpus.resolve())
         else:
             print("# there is no corpus of real files: that part is skipped")
-    print(f"1..{number}")
-    return 1 if failed else 0
+    return tap.end()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@
 Games are made of pawn moves and knight moves in random order, so that they meet again and again by other ways, some of them often
 enough for counted moves; others have annotations, set-ups, odd dates and ratings. Every question is asked of the collection and of the files,
 while files are added and changed, and while parts of the index are missing or damaged."""
-import os
 import pathlib
 import random
 import shutil
@@ -13,16 +12,12 @@ import subprocess
 import sys
 import tempfile
 
-number = failed = 0
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap, wants_all
+
+tap = Tap()
 chance = random.Random(7)
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-
-
-def say(is_good, what, why=""):
-    global number, failed
-    number += 1
-    failed += not is_good
-    print(f"{'' if is_good else 'not '}ok {number} - {what}" + (f": {why}" if why and not is_good else ""), flush=True)
 
 
 def expand(board):
@@ -164,7 +159,7 @@ class Asker:
         problems.append(self.differs("--where", f"position!='{board[0]} {board[1]}' and position='{fens[3]}'"))
         problems.append(self.differs("--where", "after='1.d4 d5' or site~hafen"))
         problems = [each for each in problems if each]
-        say(not problems, f"positions are found {what}", "; ".join(problems)[:2000])
+        tap.say(not problems, f"positions are found {what}", "; ".join(problems)[:2000])
 
 
 def change_index(folder, sql):
@@ -185,7 +180,7 @@ def compare_positions(asker):
     few += chance.sample(seen, 6)
     asker.compare("after a load", few)
     counted = sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM position_moves").fetchone()[0]
-    say(counted > 2, "and moves of frequent positions are counted beforehand", str(counted))
+    tap.say(counted > 2, "and moves of frequent positions are counted beforehand", str(counted))
     make_file(folder / "three.pgn", 40, seen)
     make_file(folder / "four.pgn", 3, seen)
     asker.files += ["three.pgn", "four.pgn"]
@@ -205,7 +200,7 @@ def compare_positions(asker):
     asker.compare("without an index", few[:5])
     asker.collect(*asker.files)
     made = sqlite3.connect(folder / "all.db").execute("SELECT sum(games) FROM position_segments").fetchone()[0]
-    say(made and made > 700, "what is missing is made by the next run", str(made))
+    tap.say(made and made > 700, "what is missing is made by the next run", str(made))
     asker.compare("then", few)
 
 
@@ -217,7 +212,7 @@ def compare_headers(asker):
               "date.month": ["5"], "white_elo": ["2300", "unr.", "0"], "elo": ["2400", "1500"], "plies": ["0", "6", "12"],
               "length": ["3", "6"], "WhiteElo": ["2400"], "ECO": ["b90"], "fen": ["4k3"], "Variant": ["crazyhouse"]}
     problems = []
-    signs, step = ("=", "!=", "<", "<=", ">", ">=", "~", "!~"), 1 if os.environ.get("GAMUT_TESTS") == "all" else 3
+    signs, step = ("=", "!=", "<", "<=", ">", ">=", "~", "!~"), 1 if wants_all() else 3
     for name, list_of in values.items():
         for at, value in enumerate(list_of):
             for sign in signs[(at + len(name)) % step::step]:
@@ -232,7 +227,7 @@ def compare_headers(asker):
     problems.append(asker.differs("--where", "material!='KP* v KNP*'"))
     problems.append(asker.differs("--where", "material='KP* v KNP*' or white~birch"))
     problems = [each for each in problems if each]
-    say(not problems, "what members say is found as in files", "; ".join(problems)[:3000])
+    tap.say(not problems, "what members say is found as in files", "; ".join(problems)[:3000])
 
 
 def compare_material(asker):
@@ -254,7 +249,7 @@ def compare_material(asker):
         counts = {asker.run("find", "--count", *words, *of) for of in (["lines.pgn"], ["lines.cbh"], ["-d", "lines.db"])}
         problems.append("" if len(counts) == 1 else f"{words}: {counts}")
     problems = [each for each in problems if each]
-    say(not problems, "what was taken, repeated and played is found as in files", "; ".join(problems)[:3000])
+    tap.say(not problems, "what was taken, repeated and played is found as in files", "; ".join(problems)[:3000])
 
 
 def compare_facts(asker):
@@ -262,7 +257,7 @@ def compare_facts(asker):
     folder = asker.folder
     conditions = [["--where", "white~birch or elo>2300"], ["--where", "plies<8 and date>=2005"], ["--material", "KR*B*N*P* v KR*B*N*P*"],
                   ["--where", "eco!=B90"]]
-    say(sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM game_facts").fetchone()[0] >= 13, "facts are made")
+    tap.say(sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM game_facts").fetchone()[0] >= 13, "facts are made")
     for what, sql in (("cut short", "UPDATE game_facts SET codes = substr(codes, 1, length(codes) / 2) WHERE length(codes) > 1"),
                       ("without words", "UPDATE game_facts SET words = x'' WHERE id & 255 > 0"),
                       ("of another segment", "UPDATE game_facts SET words = x'0101010101' WHERE id & 255 = 0"),
@@ -271,13 +266,13 @@ def compare_facts(asker):
         shutil.copy(folder / "all.db", folder / "kept.db")
         change_index(folder, sql)
         problems = [asker.differs(*each) for each in conditions]
-        say(not any(problems), f"facts that are {what} change no answer", "; ".join(problems)[:2000])
+        tap.say(not any(problems), f"facts that are {what} change no answer", "; ".join(problems)[:2000])
         if what != "missing":
             shutil.copy(folder / "kept.db", folder / "all.db")
     asker.collect(*asker.files)
     made = sqlite3.connect(folder / "all.db").execute("SELECT count(*) FROM game_facts").fetchone()[0]
     problems = [asker.differs(*each) for each in conditions]
-    say(made >= 13 and not any(problems), "and the next run makes them", f"{made} " + "; ".join(problems)[:2000])
+    tap.say(made >= 13 and not any(problems), "and the next run makes them", f"{made} " + "; ".join(problems)[:2000])
 
 
 def compare_numbers(asker):
@@ -285,7 +280,7 @@ def compare_numbers(asker):
     a = asker.run("convert", "-d", "all.db", "--games", "700-760", "--where", "white~birch", "--to", "jsonl")
     everything = asker.run("convert", "-d", "all.db", "--to", "jsonl")[0].splitlines()
     b = [line for line in everything[699:760] if b'"white": "Birch' in line or b'"white":"Birch' in line]
-    say(a[0].splitlines() == b and b, "numbers are those of all records", f"{len(a[0].splitlines())} {len(b)}")
+    tap.say(a[0].splitlines() == b and b, "numbers are those of all records", f"{len(a[0].splitlines())} {len(b)}")
 
 
 def main():
@@ -307,10 +302,9 @@ def main():
         asker.files = ["club.pgn", "village.cbh"]
         asker.collect(*asker.files)
         problems = [asker.tree_differs(), asker.differs("--after", "1.e4"), asker.differs("--where", "player~birch")]
-        say(not any(problems), "and so it is with the samples", "; ".join(problems)[:1000])
-    print(f"1..{number}")
-    sys.exit(1 if failed else 0)
+        tap.say(not any(problems), "and so it is with the samples", "; ".join(problems)[:1000])
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

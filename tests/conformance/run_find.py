@@ -17,6 +17,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap
+
 GAMES, PLIES, DEALS, SEED = 120, 140, 300, 15
 MOST_BYTES = 400_000  # of a file of the corpus: positions of more games take minutes here
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -318,16 +321,9 @@ def questions(fens_of):
 
 # ---- asking ----
 
-class Report:
-    def __init__(self):
-        self.count, self.failed = 0, 0
-
+class Report(Tap):
     def compare(self, title, expected, found):
-        self.count += 1
-        self.failed += expected != found
-        print(f"{'ok' if expected == found else 'not ok'} {self.count} - {title}")
-        if expected != found:
-            print(f"# expected {sorted(expected)[:12]}, found {sorted(found)[:12]}")
+        self.say(expected == found, title, f"expected {str(expected)[:400]}", f"found {str(found)[:400]}")
 
 
 def ask(gamut, options, *files):
@@ -557,8 +553,7 @@ def main():
                 compare_pgn_extract(report, gamut, program, corpus / name, folder, name)
         else:
             print("# pgn-extract is not installed: its searches are not compared")
-    print(f"1..{report.count}")
-    return 1 if report.failed else 0
+    return report.end()
 
 
 if __name__ == "__main__":

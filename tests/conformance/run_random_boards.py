@@ -11,6 +11,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap
+
 SEATS, SUITS, RANKS, DENOMINATIONS = "NESW", "SHDC", "AKQJT98765432", ["C", "D", "H", "S", "NT"]
 BOARDS, SEED = 60, 20
 
@@ -132,17 +135,14 @@ def cases(tool):
 
 def main():
     random.seed(SEED)
-    count = 0
+    tap = Tap()
     with tempfile.TemporaryDirectory() as place:
         text = "\n\n".join("\n".join(print_board(number)) for number in range(1, BOARDS + 1))
         pathlib.Path(place, "dealt.pbn").write_text(text + "\n")
         for name, found, expected in cases(Tool(str(pathlib.Path(sys.argv[1]).resolve()), place)):
-            count += 1
-            print("ok" if found == expected else "not ok", count, "-", name)
-            if found != expected:
-                print(f"# expected {expected}, found {found}")
-    print(f"1..{count}")
+            tap.say(found == expected, name, f"expected {expected}, found {found}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

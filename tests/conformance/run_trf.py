@@ -10,6 +10,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap
+
 BOARDS, MEMBERS, TEAMS = 4, 5, 50
 # Number, short name, match points, game points, rounds: opponent, colour, results by board, places in the roster;
 # or the letter of a bye. The fifth round is given by its game points only: the boards are ours.
@@ -114,37 +117,29 @@ def team_summary(team, nick, match_points, game_points, rounds):
     return line.rstrip()
 
 
-def say(number, is_fine, name, why=""):
-    print(f"{'ok' if is_fine else 'not ok'} {number} - {name}")
-    if not is_fine:
-        print("\n".join("# " + line for line in str(why).splitlines()))
-
-
 def findings(gamut, path, rule):
     done = subprocess.run([gamut, "check", "--json", path], capture_output=True, text=True, check=False)
     return [row for row in map(json.loads, done.stdout.splitlines()) if row.get("rule") == rule]
 
 
 def main():
-    gamut = sys.argv[1]
+    gamut, tap = sys.argv[1], Tap()
     with tempfile.TemporaryDirectory() as folder:
         plain, full = pathlib.Path(folder) / "plain.trf", pathlib.Path(folder) / "full.trf"
         plain.write_bytes(tournament().encode())
         subprocess.run([gamut, "convert", "--canonical", "--edition", "draft", plain, "-o", full], check=False)
         lines = full.read_text().splitlines()
-        number = 0
         for example in EXAMPLES:
             for code, expected in (("801", board_summary(*example)), ("802", team_summary(*example))):
-                number += 1
                 key = f"{code} {example[0]:02}" if code == "801" else f"{code} {example[0]:3}"
                 found = [line for line in lines if line.startswith(key + " ")]
-                say(number, found == [expected], f"{code} of {example[1]}", "\n".join([expected, *found]))
-        say(number + 1, not findings(gamut, full, "trf.summary.differs"), "the lines agree with the other records")
+                tap.say(found == [expected], f"{code} of {example[1]}", "\n".join([expected, *found]))
+        tap.say(not findings(gamut, full, "trf.summary.differs"), "the lines agree with the other records")
         wrong = full.read_text().replace("801 22  SVK   20 32.0  10 w ====", "801 22  SVK   20 32.0  10 w 1===")
         full.write_text(wrong)
-        say(number + 2, len(findings(gamut, full, "trf.summary.differs")) == 1, "a wrong line is found")
-    print(f"1..{number + 2}")
+        tap.say(len(findings(gamut, full, "trf.summary.differs")) == 1, "a wrong line is found")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -473,8 +473,8 @@ def main():
     for reason, count in sorted(to.excused.items()):
         tap.say(count == EXCUSES[reason], f"{count} times a fault of the reference: {reason}", EXCUSES[reason])
     print(f"# {sum(to.compared.values())} values compared")
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -341,8 +341,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for path in files:
             try_file(gamut, path, pathlib.Path(folder), count, tap)
-    print(f"1..{tap.count}")
-    return 0
+    return tap.end()
 
 
 if __name__ == "__main__":

@@ -125,8 +125,7 @@ def main():
                     if flaw:
                         flaws.append(f"{spelled(path)}: {flaw}")
             tap.say(not flaws and count, f"{count} changes of {name}.aca are kept, refused or lost aloud", "\n".join(flaws) or "there are none")
-    print(f"1..{tap.count}")
-    return 0
+    return tap.end()
 
 
 if __name__ == "__main__":

@@ -8,11 +8,13 @@ CORPORA/FORMAT/bad/R.*  is reported under rule R at least once, and reading it e
                         can be fixed, it is free of what was fixed then, and there is nothing more to fix.
 Every rule of the library has such a file in some format."""
 import json
-import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap, wants_all  # noqa: F401  for the runners
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 # board.optimum needs a solver, which a build may not have: tests/conformance/run_pbn.py shows it.
@@ -37,22 +39,6 @@ def thin(paths, folder, every):
     paths = sorted(paths)
     crowd = [path for path in paths if folder in path.parts]
     return [path for path in paths if folder not in path.parts] + crowd[::every]
-
-
-def wants_all():
-    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
-    return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
-
-
-class Tap:
-    def __init__(self):
-        self.count = 0
-
-    def say(self, is_fine, name, why=""):
-        self.count += 1
-        print(f"{'ok' if is_fine else 'not ok'} {self.count} - {name}")
-        if not is_fine:
-            print("\n".join("# " + line for line in str(why).splitlines()))
 
 
 def run(gamut, *words):
@@ -176,8 +162,8 @@ def main():
         rules = {rule for rule in rules if rule.startswith(sys.argv[-1] + ".")}
     for rule in sorted(rules - WITHOUT_FILE):
         tap.say(rule in seen, f"{rule} has a file that shows it", "add tests/corpus/FORMAT/bad/" + rule)
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

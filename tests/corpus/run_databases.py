@@ -162,8 +162,8 @@ def main():
     for path in sorted(games):
         with tempfile.TemporaryDirectory() as folder:
             go_and_return(tap, gamut, path, pathlib.Path(folder))
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -10,6 +10,8 @@ import re
 import subprocess
 import sys
 
+from run_corpus import Tap
+
 # Words that can be the verb of a finding; a new one is added here by who needs it.
 VERBS = """is are was were has have had does do did can cannot may must should will needs need says say said gives give gave ends end
     ended begins begin starts start stands stand stood belongs belong names name named leads lead breaks break broke shares share makes
@@ -53,19 +55,15 @@ def messages(gamut, files):
 def main():
     gamut, corpora = sys.argv[1], pathlib.Path(sys.argv[2])
     found = messages(gamut, sorted(each for each in corpora.glob("*/*") if each.name in ("ok", "bad")))
-    number = 0
+    tap = Tap()
     for rule, texts in sorted(found.items()):
         flaws = [(text, flaw(text)) for text in sorted(texts) if flaw(text)]
-        number += 1
-        print(f"{'not ok' if flaws else 'ok'} {number} - {rule} speaks in sentences")
-        for text, why in flaws:
-            print(f"# \"{text}\" {why}")
+        tap.say(not flaws, f"{rule} speaks in sentences", *(f"\"{text}\" {why}" for text, why in flaws))
     # A guard that lets everything pass guards nothing.
     for text in ("42 bytes", "it is passed over", "the rating of player 7"):
-        number += 1
-        print(f"{'ok' if flaw(text) else 'not ok'} {number} - \"{text}\" is no sentence")
-    print(f"1..{number}")
+        tap.say(flaw(text), f"\"{text}\" is no sentence")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -128,8 +128,8 @@ def main():
         check_tournaments(tap, sys.argv[1], next((folder / "rtg").glob("*.tar.gz")), 5 * every if every > 1 else 1)
     else:
         tap.say(True, f"no corpus: {folder} is absent # SKIP")
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -166,8 +166,8 @@ def main():
         trust(tap, gamut, path, path.relative_to(corpus))
     trust_boards(tap, gamut, corpus)
     compare_page(tap, gamut, root, corpus)
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

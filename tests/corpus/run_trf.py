@@ -290,8 +290,8 @@ def main():
         check_names(tap, facts.read_text(encoding="utf-8"), table)
     if corpus.is_dir():
         check_real_files(tap, gamut, root, corpus, table)
-    print(f"1..{tap.count}")
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

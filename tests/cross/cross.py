@@ -1,34 +1,13 @@
 """What the runners of this folder share: finding other programs, and asking ours about chess positions."""
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
 
-
-class Tap:
-    """Cases as TAP, and programs that are not there as comments: a run without them is no failure, and says so."""
-
-    def __init__(self):
-        self.count, self.missing = 0, []
-
-    def say(self, is_fine, name, why=""):
-        self.count += 1
-        print(f"{'ok' if is_fine else 'not ok'} {self.count} - {name}")
-        if not is_fine:
-            print("\n".join("# " + line for line in str(why).splitlines()[:20]))
-
-    def skip(self, what):
-        self.count += 1
-        print(f"ok {self.count} - # SKIP {what}")
-
-    def end(self):
-        print(f"1..{self.count}")
-
-
-def wants_all():
-    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
-    return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap, wants_all  # noqa: F401  for the runners
 
 
 def find_program(name):

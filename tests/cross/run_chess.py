@@ -197,8 +197,8 @@ def main():
         compare_python_chess(tap, requests, answers)
     else:
         tap.skip("python-chess is not installed (Debian 12 has no package of it)")
-    tap.end()
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

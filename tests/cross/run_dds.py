@@ -152,8 +152,7 @@ def main():
     tap, dice = Tap(), random.Random(11)
     if not ctypes.util.find_library("dds"):  # loading it here would crash this process at its end
         tap.skip("libdds is not installed")
-        tap.end()
-        return
+        return tap.end()
     deals = [deal_by_chance(dice) for _ in range(100 if is_all else 10)]
     boards = [print_board(at + 1, hands, "N", "None") for at, hands in enumerate(deals)]
     asked, counts = [], []
@@ -187,8 +186,8 @@ def main():
         differ = [f"card {at + 1}: {one}, theirs {other}" for at, (one, other) in enumerate(zip(best, wanted)) if one != other]
         tap.say(len(best) >= 48 and not differ, f"board {board['board']}: the best of {len(best)} cards are those of libdds",
                 f"{len(best)} positions\n" + "\n".join(differ))
-    tap.end()
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

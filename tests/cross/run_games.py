@@ -245,8 +245,8 @@ def main():
     else:
         tap.skip("python-chess is not installed (Debian 12 has no package of it)")
     print(f"# {counts[0]} games were compared with pgn-extract, {counts[1]} with python-chess")
-    tap.end()
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

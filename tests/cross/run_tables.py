@@ -155,8 +155,8 @@ def main():
     for name, program in programs.items():
         if not program:
             tap.skip(f"{name} is not installed")
-    tap.end()
+    return tap.end()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

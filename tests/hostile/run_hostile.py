@@ -16,6 +16,9 @@ import sys
 import tempfile
 import zipfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap
+
 MEMORY = 256 << 20
 TIMEOUT = 120
 
@@ -188,7 +191,7 @@ def main():
     gamut = str(pathlib.Path(wanted.gamut).resolve())
     samples = pathlib.Path(__file__).resolve().parents[2] / "samples"
     size = int(wanted.megabytes * (1 << 20))
-    number = failed = 0
+    tap = Tap()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for title, path in files(folder, size, samples):
@@ -207,14 +210,8 @@ def main():
                     flaw = f"took {memory >> 20} MB"
                 elif wanted.seconds and seconds > wanted.seconds:
                     flaw = f"took {seconds:.1f} s"
-                number += 1
-                failed += bool(flaw)
-                print(f"{'not ok' if flaw else 'ok'} {number} - {command[0]} {title}: {code}, {seconds:.2f} s, {memory >> 20} MB",
-                      flush=True)
-                if flaw:
-                    print(f"# {flaw}")
-    print(f"1..{number}")
-    return 1 if failed else 0
+                tap.say(not flaw, f"{command[0]} {title}: {code}, {seconds:.2f} s, {memory >> 20} MB", flaw)
+    return tap.end()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap, wants_all
+
 COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["find", "--json"], ["find", "--after", "1.e4 e5"],
             ["find", "--duplicates"], ["tree", "--json", "--depth", "4"], ["rescore"], ["standings"],
             ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"]]
@@ -76,19 +79,16 @@ def main():
         work += [(["check", "--json"], alone, (1, 2, 7)), (["stats"], alone, (1, 2, 7))]
         work += [(command, [samples], (1, 2, 7)) for command in (["check", "--json"], ["info", "--json"], ["stats"])]  # a folder
         broken = sorted(each for each in fixtures.rglob("*") if each.is_file())
-        work += [(command, [each], (1, 7)) for each in broken[::1 if "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all" else 3] for command in FEW]
-        number = failed = 0
+        work += [(command, [each], (1, 7)) for each in broken[::1 if wants_all() else 3] for command in FEW]
+        tap = Tap()
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = pool.map(lambda row: compare(gamut, *row, place), work)
             for (command, files, _), count in zip(work, found):
                 if count is None:
                     continue
-                number += 1
-                failed += bool(count)
                 what = f"{' '.join(command)} {files[0].name}{'...' if len(files) > 1 else ''}"
-                print(f"{'not ' if count else ''}ok {number} - {what}" + (f": {count} threads differ from one" if count else ""))
-        print(f"1..{number}")
-    return 1 if failed else 0
+                tap.say(not count, what, f"{count} threads differ from one")
+    return tap.end()
 
 
 if __name__ == "__main__":

@@ -55,7 +55,6 @@ typedef struct acbl_block {
     bool is_wide;      /* a Howell map, four sides */
     bool is_missing;   /* its pointer leads nowhere */
     bool is_moved;     /* and was found before it */
-    bool is_plain;     /* the model gives its bytes, all of them */
     uint32_t at;
     uint32_t size; /* with the length word */
 } acbl_block;
@@ -87,6 +86,8 @@ typedef struct acbl_section_plan {
     acbl_places places;
     acbl_entry_links *links; /* one per entry */
     acbl_link first[ACBL_DIRECTIONS][ACBL_STRATS];
+    uint8_t *sides_of;   /* by the number of an entry, a bit for each side of the table; NULL: not known */
+    size_t number_count; /* the largest number and one */
 } acbl_section_plan;
 
 typedef struct acbl_event_plan {
@@ -181,6 +182,8 @@ typedef struct acbl_part {
 } acbl_part;
 typedef void (*acbl_visit_part)(const acbl_part *part, void *payload);
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload);
+/* The block without the rows of a board or a movement: any number means something there, and the model has them all. */
+acbl_block acbl_without_numbers(const acbl_block *block);
 /* The size that a block has by its kind and number of rows. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
 
@@ -236,7 +239,7 @@ void acbl_lose_implied(acbl_plan *plan);
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
-/* Reads the whole file, but for extras; `file` is zeroed. False: it has no master table, or out of memory. */
+/* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has no master table, or out of memory. */
 MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
 /* Fills the section of that slot of the master table, and its plan. False: out of memory. */
 MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
@@ -255,6 +258,8 @@ MUST_USE bool acbl_link_entries(acbl_plan *plan);
 /* ---- bytes (acbl_render.c) ---- */
 /* The bytes of a block as planned; `bytes` has block->size bytes and is all zero. */
 void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
+/* The same for what acbl_without_numbers leaves of it. */
+void acbl_render_without_numbers(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
 
 /* ---- the plan (acbl_plan.c) ---- */
 /* All blocks that the model asks for, in the order in which ACBLscore makes them, with their natural sizes. The master
@@ -262,6 +267,11 @@ void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
 MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
+/* Puts these blocks, as far as the file has them, and then the free ones in the place of those that were found by pointers, and
+ * claims the bytes of no others. False: out of memory. */
+MUST_USE bool acbl_order_blocks(acbl_file *file);
+/* Room to render any block of the plan; NULL: out of memory. */
+uint8_t *acbl_make_room(const acbl_file *file);
 
 /* ---- where blocks were (acbl_places.c) ---- */
 enum {
@@ -286,7 +296,8 @@ acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the
 /* ---- extras (acbl_extras.c) ---- */
 /* What belongs to the file, into the reader's document: the object of this format. NULL: out of memory. */
 gamut_value *acbl_keep_document(acbl_file *file);
-/* Does so, renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
+/* Does so, renders every block of a file whose blocks are in order and keeps what is not as rendered. False: out of
+ * memory. */
 MUST_USE bool acbl_keep_extras(acbl_file *file);
 /* Applies what was kept, where the rendered bytes are still those it was kept for. */
 void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch);
@@ -325,8 +336,8 @@ enum {
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length);
 /* The stored record that the plan has at a place; false: there is none. */
 MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
-/* Whether the section has such an entry on that side of the table, 0 being North-South. */
-bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number);
+/* Whether the section has such an entry on that side of the table, 0 being North-South. For those that acbl_check calls. */
+bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t number);
 
 /* ---- what stands there twice (acbl_agree.c) ---- */
 /* Fields that repeat others, chains of sections, results against the movement, awards of single players. */

@@ -50,7 +50,6 @@ typedef struct agreeing {
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
-    base_text name;
     size_t strats;    /* of the event: what stands in the others is left over */
     bool is_ranked;   /* teams have lists without places */
     uint64_t link_at; /* of the link reported last, which has three fields */
@@ -97,13 +96,14 @@ static bool report_difference(const layout_difference *difference, void *payload
     }
     diag_place place = acbl_place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
                                      difference->field->width);
+    base_text name = acbl_block_name(all->file->reader->record, all->block);
     unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
     if (is_flag)
         diag_report(all->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
-                    TEXT_ARGS(all->name), TEXT_ARGS(difference->path), stored);
+                    TEXT_ARGS(name), TEXT_ARGS(difference->path), stored);
     else
         diag_report(all->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
-                    TEXT_ARGS(all->name), TEXT_ARGS(difference->path), stored, given);
+                    TEXT_ARGS(name), TEXT_ARGS(difference->path), stored, given);
     return true;
 }
 
@@ -122,17 +122,17 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
 {
     const gamut_event *event = block->event ? file->plan.events[block->event].model : NULL;
     bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
-    if (is_fixed || !block->at || block->is_missing || block->is_plain || block->size > UINT16_MAX)
+    if (is_fixed || !block->at)
         return;
     agreeing all = { .file = file,
                      .block = block,
                      .rendered = rendered,
-                     .name = acbl_block_name(file->reader->arena, block),
                      .strats = event ? event->bridge.strats.count : 0,
                      .is_ranked = event && !bridge_is_for_teams(&event->bridge) };
-    memset(rendered, 0, block->size);
-    acbl_render(&file->plan, block, rendered);
-    acbl_each_part(block, compare_part, &all);
+    const acbl_block compared = acbl_without_numbers(block);
+    memset(rendered, 0, compared.size);
+    acbl_render_without_numbers(&file->plan, block, rendered);
+    acbl_each_part(&compared, compare_part, &all);
 }
 
 /* ---- sections ---- */
@@ -285,7 +285,8 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
             bool is_played = false, are_there = true; /* missing entries are reported elsewhere */
             for (size_t s = 0; s < result->sides.count; s++) {
                 is_played = is_played || result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY;
-                are_there = are_there && acbl_has_entry(section, s, result->sides.items[s].entry.value);
+                are_there =
+                    are_there && acbl_has_entry(&file->plan.sections[slot], s, result->sides.items[s].entry.value);
             }
             if (result->sides.count < 2 || !is_played || !are_there || fits_meeting(section, b, result))
                 continue;
@@ -392,7 +393,7 @@ static void (*const section_checks[])(const acbl_file *file, uint8_t slot, const
 
 void acbl_check_agreement(acbl_file *file)
 {
-    uint8_t *rendered = ARENA_ARRAY(file->reader->arena, UINT16_MAX + 1, uint8_t);
+    uint8_t *rendered = acbl_make_room(file);
     for (size_t i = 0; rendered && i < file->plan.block_count; i++)
         compare_block(file, &file->plan.blocks[i], rendered);
     for (uint8_t number = 1; number <= ACBL_EVENTS; number++)

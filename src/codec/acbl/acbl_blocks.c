@@ -61,6 +61,14 @@ void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payloa
         visit(&(acbl_part){ NULL, at, block->size - at, 0 }, payload);
 }
 
+acbl_block acbl_without_numbers(const acbl_block *block)
+{
+    acbl_block rest = *block;
+    if (block->kind == ACBL_BOARD || block->kind == ACBL_MATCHES)
+        rest.size = forms[block->kind].head->size;
+    return rest;
+}
+
 /* Blocks have an even size: a record of odd size gets a byte more. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 {
@@ -125,14 +133,24 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
     return file->claimed[at / 8] >> at % 8 & 1;
 }
 
+/* The first byte from there on that is claimed, or is not, if the others are; many at once where all of a word say the same. */
+static uint64_t end_of_run(const acbl_file *file, uint64_t at, bool is_claimed)
+{
+    uint64_t length = file->bytes.length, bits, all = is_claimed ? UINT64_MAX : 0;
+    while (at < length && acbl_is_claimed(file, at) == is_claimed) {
+        bool has_word = at % 64 == 0 && at + 64 <= length;
+        if (has_word)
+            memcpy(&bits, file->claimed + at / 8, sizeof bits);
+        at += has_word && bits == all ? 64 : 1;
+    }
+    return at;
+}
+
 bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end)
 {
-    uint64_t length = file->bytes.length;
-    for (*at = *end; *at < length && acbl_is_claimed(file, *at);)
-        *at += *at % 8 == 0 && file->claimed[*at / 8] == 0xff ? 8 : 1;
-    for (*end = *at; *end < length && !acbl_is_claimed(file, *end);)
-        *end += *end % 8 == 0 && file->claimed[*end / 8] == 0 && *end + 8 <= length ? 8 : 1;
-    return *at < length;
+    *at = end_of_run(file, *end, true);
+    *end = end_of_run(file, *at, false);
+    return *at < file->bytes.length;
 }
 
 /* The bits from..to of one byte of a map. */

@@ -85,19 +85,24 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
 }
 
 /* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have no flaw: so
- * whoever asks first does not go through all of them. Calls itself as deep as tables nest. */
+ * whoever asks first does not go through all of them. Of a list with equal neighbours, such as slots that are not used, the first
+ * speaks for the others. Calls itself as deep as tables nest. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
     for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
-        bool is_judged = field->values || field->meaning == LAYOUT_PASCAL || field->meaning == LAYOUT_TIME_DOS ||
-                         field->meaning == LAYOUT_WORD || field->meaning == LAYOUT_FIXED;
-        const uint8_t *at = record + field->at, *end = at + (size_t)field->width * (field->count ? field->count : 1);
+        bool is_judged = field->storage == LAYOUT_TABLE || field->values || field->meaning == LAYOUT_PASCAL ||
+                         field->meaning == LAYOUT_TIME_DOS || field->meaning == LAYOUT_WORD ||
+                         field->meaning == LAYOUT_FIXED;
+        if (!is_judged)
+            continue;
+        const uint8_t *first = record + field->at, *end = first + (size_t)field->width * (field->count + !field->count);
         int64_t value;
-        for (; at < end && field->storage == LAYOUT_TABLE; at += field->width)
-            if (has_flaw(field->table, at))
-                return true;
-        for (; at < end && is_judged; at += field->width)
-            if (judge_field(&value, field, (base_bytes){ at, field->width }))
+        for (const uint8_t *at = first; at < end; at += field->width)
+            if (at > first && memcmp(at, at - field->width, field->width) == 0)
+                continue;
+            else if (field->storage == LAYOUT_TABLE
+                         ? has_flaw(field->table, at)
+                         : judge_field(&value, field, (base_bytes){ at, field->width }) != NULL)
                 return true;
     }
     return false;
@@ -170,15 +175,25 @@ static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is
                     how, (long long)other, (long long)back.value);
 }
 
-bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number)
+/* Numbers have two bytes in the file. In a Howell every pair sits on both sides of the table. */
+static void note_numbers(acbl_section_plan *section, base_arena *arena)
 {
-    bool is_howell = acbl_is_howell(section);
-    for (size_t i = 0; i < section->entries.count; i++) {
-        const gamut_bridge_entry *entry = &section->entries.items[i];
-        if (entry->number.value == number && (is_howell || (size_t)entry->direction == side + 1))
-            return true;
-    }
-    return false;
+    const gamut_bridge_entry_list *entries = &section->model->entries;
+    bool is_howell = acbl_is_howell(section->model);
+    section->number_count = 1;
+    for (size_t i = 0; i < entries->count; i++)
+        if ((size_t)entries->items[i].number.value >= section->number_count)
+            section->number_count = (size_t)entries->items[i].number.value + 1;
+    section->sides_of = ARENA_ARRAY(arena, section->number_count, uint8_t);
+    for (size_t i = 0; section->sides_of && i < entries->count; i++)
+        section->sides_of[entries->items[i].number.value] |=
+            is_howell ? UINT8_MAX : (uint8_t)(1u << entries->items[i].direction >> 1);
+}
+
+bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t number)
+{
+    bool is_listed = number >= 0 && (uint64_t)number < section->number_count;
+    return !section->sides_of || (is_listed && section->sides_of[number] >> side & 1);
 }
 
 static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, size_t at)
@@ -188,7 +203,8 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
         for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
             const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
             int64_t number = side->entry.value;
-            if (acbl_has_entry(section, s, number) || (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
+            if (acbl_has_entry(&file->plan.sections[slot], s, number) ||
+                (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
                 continue;
             diag_report(file->reader->diags, &acbl_board_entry,
                         acbl_place_in(file, "board", (int64_t)at + 1, file->plan.sections[slot].places.board_at[at], 6),
@@ -266,10 +282,10 @@ void acbl_check(codec_reader *reader)
                     "version %u.%02u is needed to read what %u.%02u has written", oldest / 100u, oldest % 100u,
                     version / 100u, version % 100u);
     for (size_t i = 0; i < file->plan.block_count; i++) {
-        const acbl_block *block = &file->plan.blocks[i];
-        field_check check = { file, block, NULL };
-        if (block->at || block->kind == ACBL_MASTER)
-            acbl_each_part(block, check_part, &check);
+        const acbl_block block = acbl_without_numbers(&file->plan.blocks[i]);
+        field_check check = { file, &block, NULL };
+        if (block.at || block.kind == ACBL_MASTER)
+            acbl_each_part(&block, check_part, &check);
     }
     bool are_real = are_numbers_real(file);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
@@ -279,6 +295,7 @@ void acbl_check(codec_reader *reader)
         check_link(file, slot, section->scored_next, false);
         check_link(file, slot, section->ranked_next, true);
         check_players(file, slot, section, are_real);
+        note_numbers(&file->plan.sections[slot], reader->arena);
         for (size_t i = 0; i < section->boards.count; i++)
             check_board(file, slot, section, i);
     }

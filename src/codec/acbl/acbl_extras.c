@@ -78,7 +78,7 @@ typedef struct keeping {
     base_arena *arena;
     gamut_value *document;
     gamut_value *blocks[ACBL_EVENTS + 1]; /* by event; 0: of the file */
-    uint8_t *rendered;                    /* room for any block */
+    uint8_t *rendered;
 } keeping;
 
 static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_value *extras)
@@ -92,24 +92,18 @@ static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_valu
 }
 
 /* A block that the model has and the file has not has a pointer that leads nowhere. */
-static void keep_block(keeping *keep, acbl_block *block)
+static void keep_block(keeping *keep, const acbl_block *block)
 {
-    acbl_plan *plan = &keep->file->plan;
-    const uint32_t *place = acbl_place_of(plan, block);
-    block->at = place ? *place : 0;
-    if (place && !block->at) {
+    if (!block->at && block->kind != ACBL_MASTER) {
         gamut_value *extras = tree_object(keep->arena);
         tree_set_bool(keep->arena, extras, "missing", true);
         keep_block_extras(keep, block, extras);
         return;
     }
-    if (place)
-        block->size = (uint32_t)acbl_length_at(keep->file->bytes, block->at) + 2;
     memset(keep->rendered, 0, block->size);
-    acbl_render(plan, block, keep->rendered);
+    acbl_render(&keep->file->plan, block, keep->rendered);
     comparing with = { keep->arena, keep->rendered, keep->file->bytes.data + block->at, NULL };
-    block->is_plain = !memcmp(with.rendered, with.stored, block->size);
-    if (!block->is_plain)
+    if (memcmp(with.rendered, with.stored, block->size) != 0)
         acbl_each_part(block, compare_part, &with);
     keep_block_extras(keep, block, with.extras);
 }
@@ -124,52 +118,6 @@ static void keep_bytes(keeping *keep, gamut_value *list, uint64_t at, uint64_t s
     tree_append(list, item);
 }
 
-/* In the order of the list, without the words that say length and next. */
-static void keep_free(keeping *keep, const acbl_block *blocks, size_t count)
-{
-    gamut_value *list = NULL;
-    for (size_t i = 0; i < count; i++) {
-        if (blocks[i].kind != ACBL_FREE)
-            continue;
-        list = list ? list : tree_set_list(keep->arena, keep->document, "free");
-        keep_bytes(keep, list, blocks[i].at, blocks[i].size, ACBL_FREE_HEAD);
-        acbl_add_block(&keep->file->plan, blocks[i]);
-    }
-}
-
-/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
- * those without a pointer to them, and so are their pointers. */
-static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count, size_t listed)
-{
-    acbl_plan *plan = &file->plan;
-    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* now a mark where each listed block begins */
-    for (size_t i = 0; i < listed; i++) {
-        const uint32_t *place = acbl_place_of(plan, &plan->blocks[i]);
-        if (place)
-            file->claimed[*place / 8] |= (uint8_t)(1u << *place % 8);
-    }
-    for (size_t i = 0; i < count; i++)
-        if (found[i].kind != ACBL_FREE && !found[i].is_missing && !acbl_is_claimed(file, found[i].at))
-            *acbl_place_of(plan, &found[i]) = 0;
-}
-
-/* Only what is written from the model counts as claimed now. */
-static void keep_gaps(keeping *keep)
-{
-    acbl_file *file = keep->file;
-    gamut_value *list = NULL;
-    memset(file->claimed, 0, file->bytes.length / 8 + 1);
-    for (size_t i = 0; i < file->plan.block_count; i++) {
-        const acbl_block *block = &file->plan.blocks[i];
-        if (block->at || block->kind == ACBL_MASTER)
-            acbl_mark(file->claimed, block->at, (uint64_t)block->at + block->size);
-    }
-    for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);) {
-        list = list ? list : tree_set_list(keep->arena, keep->document, "gaps");
-        keep_bytes(keep, list, at, end - at, 0);
-    }
-}
-
 gamut_value *acbl_keep_document(acbl_file *file)
 {
     base_arena *arena = file->reader->arena;
@@ -182,27 +130,28 @@ bool acbl_keep_extras(acbl_file *file)
 {
     base_arena *arena = file->reader->arena;
     acbl_plan *plan = &file->plan;
-    keeping keep = { .file = file, .arena = arena };
-    uint32_t largest = acbl_master_layout.size;
-    for (size_t i = 0; i < plan->block_count; i++)
-        largest = plan->blocks[i].size > largest ? plan->blocks[i].size : largest;
-    keep.rendered = ARENA_ARRAY(arena, largest, uint8_t);
+    keeping keep = { .file = file, .arena = arena, .rendered = acbl_make_room(file) };
+    gamut_value *freed = NULL, *gaps = NULL;
+    size_t listed = 0;
     keep.document = acbl_keep_document(file);
-    const acbl_block *found = plan->blocks;
-    size_t count = plan->block_count;
-    plan->blocks = NULL;
-    plan->block_count = plan->block_capacity = 0;
-    if (!keep.rendered || !keep.document || !acbl_list_blocks(plan))
+    if (!keep.rendered || !keep.document)
         return false;
-    size_t listed = plan->block_count;
-    drop_unlisted(file, found, count, listed);
-    keep_free(&keep, found, count);
+    while (listed < plan->block_count && plan->blocks[listed].kind != ACBL_FREE)
+        listed++;
+    /* In the order of the list, without the words that say length and next. */
+    for (size_t i = listed; i < plan->block_count; i++) {
+        freed = freed ? freed : tree_set_list(arena, keep.document, "free");
+        keep_bytes(&keep, freed, plan->blocks[i].at, plan->blocks[i].size, ACBL_FREE_HEAD);
+    }
     if (plan->encoding != ENCODING_CP1252)
         tree_set_text(arena, keep.document, "encoding", base_text_of(base_encoding_name(plan->encoding)));
     for (size_t i = 0; i < listed; i++)
         keep_block(&keep, &plan->blocks[i]);
     tree_set(keep.document, "places", acbl_print_places(arena, plan->blocks, listed));
-    keep_gaps(&keep);
+    for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);) {
+        gaps = gaps ? gaps : tree_set_list(arena, keep.document, "gaps");
+        keep_bytes(&keep, gaps, at, end - at, 0);
+    }
     for (size_t event = 1; event <= ACBL_EVENTS; event++) {
         if (!keep.blocks[event] || !plan->events[event].model)
             continue;

@@ -313,7 +313,8 @@ static void check_team(const entry_laws *laws, size_t at)
                                          "plays %lld boards in round %zu, the victory point scale is for %lld to %lld",
                                          (long long)match->boards.value, m + 1, (long long)scale->least_boards.value,
                                          (long long)scale->most_boards.value));
-        if (match->second_opponent.value && !acbl_has_entry(laws->section, 0, match->second_opponent.value))
+        if (match->second_opponent.value &&
+            !acbl_has_entry(&laws->file->plan.sections[laws->slot], 0, match->second_opponent.value))
             report_team(laws, at,
                         base_arena_print(arena, "has team %lld as its second opponent in round %zu, which is not there",
                                          (long long)match->second_opponent.value, m + 1));

@@ -1,4 +1,6 @@
 /* acbl_plan.c - which blocks a file has, in which order, and where the plan keeps their places. */
+#include <string.h>
+
 #include "acbl.h"
 
 /* The first section comes after its event; later ones come before theirs, as ACBLscore does it. */
@@ -166,4 +168,62 @@ uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
     default:
         return NULL;
     }
+}
+
+/* ---- the blocks of a file ---- */
+
+/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like those
+ * without a pointer to them, and so are their pointers. */
+static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count)
+{
+    acbl_plan *plan = &file->plan;
+    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* now a mark where each listed block begins */
+    for (size_t i = 0; i < plan->block_count; i++) {
+        const uint32_t *place = acbl_place_of(plan, &plan->blocks[i]);
+        if (place)
+            acbl_mark(file->claimed, *place, (uint64_t)*place + 1);
+    }
+    for (size_t i = 0; i < count; i++)
+        if (found[i].kind != ACBL_FREE && !found[i].is_missing && !acbl_is_claimed(file, found[i].at))
+            *acbl_place_of(plan, &found[i]) = 0;
+}
+
+bool acbl_order_blocks(acbl_file *file)
+{
+    acbl_plan *plan = &file->plan;
+    const acbl_block *found = plan->blocks;
+    size_t count = plan->block_count;
+    plan->blocks = NULL;
+    plan->block_count = plan->block_capacity = 0;
+    if (!acbl_list_blocks(plan))
+        return false;
+    drop_unlisted(file, found, count);
+    for (size_t i = 0; i < plan->block_count; i++) {
+        acbl_block *block = &plan->blocks[i];
+        const uint32_t *place = acbl_place_of(plan, block);
+        block->at = place ? *place : 0;
+        if (block->at)
+            block->size = (uint32_t)acbl_length_at(file->bytes, block->at) + 2;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (found[i].kind == ACBL_FREE && !acbl_add_block(plan, found[i]))
+            return false;
+    /* Only what is written from the model counts as claimed now. */
+    memset(file->claimed, 0, file->bytes.length / 8 + 1);
+    for (size_t i = 0; i < plan->block_count; i++) {
+        const acbl_block *block = &plan->blocks[i];
+        if (block->at || block->kind == ACBL_MASTER)
+            acbl_mark(file->claimed, block->at, (uint64_t)block->at + block->size);
+    }
+    return true;
+}
+
+uint8_t *acbl_make_room(const acbl_file *file)
+{
+    uint32_t largest = acbl_master_layout.size;
+    for (size_t i = 0; i < file->plan.block_count; i++) {
+        const acbl_block *block = &file->plan.blocks[i];
+        largest = block->kind != ACBL_FREE && block->size > largest ? block->size : largest;
+    }
+    return ARENA_ARRAY(file->reader->arena, largest, uint8_t);
 }

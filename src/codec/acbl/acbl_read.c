@@ -238,8 +238,12 @@ gamut_status acbl_open(codec_reader *reader)
     reader->state = file;
     if (reader->is_fixing && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;
-    if (acbl_read_file(file, reader, bytes) &&
-        (reader->is_lean ? acbl_keep_document(file) != NULL : acbl_keep_extras(file)))
+    bool is_read = acbl_read_file(file, reader, bytes);
+    if (is_read && reader->is_lean)
+        is_read = acbl_keep_document(file) != NULL;
+    else if (is_read)
+        is_read = acbl_order_blocks(file) && (reader->is_judged || acbl_keep_extras(file));
+    if (is_read)
         return GAMUT_OK;
     if (base_arena_failed(reader->arena))
         diag_report(reader->diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");

@@ -340,14 +340,20 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
         acbl_lose(plan, "score", CODEC_CUT); /* there are both, or neither: the file has one word for them */
 }
 
+static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
+{
+    const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
+    acbl_board head = { .sides = block->is_wide ? 4 : 2, .count = repeat((int64_t)board->results.count) };
+    ACBL_STORE(plan, head.position, NULL, block->ordinal);
+    finish(block, &acbl_board_layout, &head, bytes);
+}
+
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
-    uint8_t sides = block->is_wide ? 4 : 2;
-    acbl_board head = { .sides = sides, .count = repeat((int64_t)board->results.count) };
-    ACBL_STORE(plan, head.position, NULL, block->ordinal);
-    finish(block, &acbl_board_layout, &head, bytes);
+    size_t sides = block->is_wide ? 4 : 2;
+    render_board_head(plan, block, bytes);
     for (size_t i = 0; i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
         acbl_result_4 out = { 0 };
@@ -384,16 +390,22 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
     }
 }
 
-static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
+static void render_matches_head(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_section *model = plan->sections[block->section].model;
-    const layout_table *row = block->is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
-    size_t room = block->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
     acbl_match_table head = { .section = block->section,
                               .tables = repeat((int64_t)model->movement_tables.count),
                               .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
                               .mode = block->is_wide ? 2 : 0 };
     finish(block, &acbl_match_table_layout, &head, bytes);
+}
+
+static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
+{
+    const gamut_bridge_section *model = plan->sections[block->section].model;
+    const layout_table *row = block->is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
+    size_t room = block->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
+    render_matches_head(plan, block, bytes);
     for (size_t t = 0; t < model->movement_tables.count; t++) {
         const gamut_bridge_meeting_list *rounds = &model->movement_tables.items[t].rounds;
         acbl_enter(plan, 0, "movement_tables", t);
@@ -544,4 +556,14 @@ void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     acbl_enter_block(plan, block);
     renderers[block->kind](plan, block, bytes);
+}
+
+void acbl_render_without_numbers(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
+{
+    if (block->kind == ACBL_BOARD)
+        render_board_head(plan, block, bytes);
+    else if (block->kind == ACBL_MATCHES)
+        render_matches_head(plan, block, bytes);
+    else
+        acbl_render(plan, block, bytes);
 }

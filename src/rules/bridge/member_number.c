@@ -1,6 +1,8 @@
 /* member_number.c - the numbers of players with the ACBL. */
 #include "member_number.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 enum {
@@ -36,7 +38,10 @@ bool bridge_fits_check_digit(base_text number)
 
 base_text bridge_member_key(base_arena *arena, base_text number)
 {
+    char digits[LENGTH];
     if (!bridge_is_member_number(number))
         return base_arena_copy(arena, number);
-    return base_arena_print(arena, "%d%.*s", digit_at(number, 0), TEXT_ARGS(base_text_slice(number, 1, LENGTH)));
+    memcpy(digits, number.data, LENGTH);
+    digits[0] = (char)('0' + digit_at(number, 0));
+    return base_arena_copy(arena, (base_text){ digits, LENGTH });
 }

@@ -169,6 +169,25 @@ static void a_destroyed_arena_gives_its_budget_back(void **state)
     base_budget_destroy(budget);
 }
 
+static void an_emptied_arena_gives_its_budget_back_and_goes_on(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(8 * MIB);
+    base_arena *arena = base_arena_create(budget);
+    assert_non_null(base_arena_alloc(arena, 9 * MIB / 10));
+    memset(base_arena_alloc(arena, 100), 1, 100);
+    assert_null(base_arena_alloc(arena, 8 * MIB));
+    base_arena_empty(arena);
+    assert_false(base_arena_failed(arena));
+    assert_true(base_budget_take(budget, 8 * MIB));
+    base_budget_give(budget, 8 * MIB);
+    const uint8_t *memory = base_arena_alloc(arena, 100);
+    for (size_t i = 0; i < 100; i++)
+        assert_int_equal(memory[i], 0);
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
 static void a_budget_is_not_overdrawn_by_one_byte(void **state)
 {
     (void)state;
@@ -366,6 +385,7 @@ int main(void)
         cmocka_unit_test(a_failure_over_budget_stays_known_until_reset),
         cmocka_unit_test(sizes_that_overflow_fail),
         cmocka_unit_test(a_destroyed_arena_gives_its_budget_back),
+        cmocka_unit_test(an_emptied_arena_gives_its_budget_back_and_goes_on),
         cmocka_unit_test(a_budget_is_not_overdrawn_by_one_byte),
         cmocka_unit_test(threads_share_a_budget),
         cmocka_unit_test(a_copied_text_ends_in_nul),
