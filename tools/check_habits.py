@@ -40,6 +40,7 @@ NARROWED = [
     ("src/codec/chessbase/cb_tree.c", 1, "the balance of a tree: -1 to 1"),
     ("src/codec/chessbase/cbh_build.c", 4, "moves cut to 255 as ChessBase does, numbers of Chess960 and medals that were judged before, a checksum"),
     ("src/codec/chessbase/cbh_cipher.c", 1, "bytes of a cipher"),
+    ("src/codec/chessbase/cbh_moves.c", 2, "squares of a board, the counter of a cipher, which is a byte"),
     ("src/codec/chessbase/cbh_moves.h", 4, "bytes of a cipher"),
     ("src/codec/chessbase/cbh_commands.c", 2, "numbers read from as many bytes, and a type that was judged"),
     ("src/codec/chessbase/cbh_document.c", 1, "the size of a header, a constant"),

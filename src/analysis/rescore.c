@@ -129,8 +129,9 @@ bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, s
 /* The section of that number in the event; false: none. */
 static bool find_section(const rescoring *work, gamut_number number, size_t *at)
 {
-    for (size_t i = 0; i < work->bridge->sections.count; i++)
-        if (base_is_known(number.state) && work->bridge->sections.items[i].number.value == number.value) {
+    size_t count = base_is_known(number.state) ? work->bridge->sections.count : 0;
+    for (size_t i = 0; i < count && i < RESCORE_SECTIONS; i++)
+        if (work->bridge->sections.items[i].number.value == number.value) {
             *at = i;
             return true;
         }

@@ -13,6 +13,7 @@ typedef struct field_entry {
     int64_t from;  /* rank, and last rank of a tie */
     int64_t to;
     int64_t place; /* the same with ties broken, for who gives places */
+    bool is_taken; /* the place of this row, from 1: somebody has it */
 } field_entry;
 
 typedef struct rescore_field {

@@ -8,31 +8,30 @@ static const gamut_bridge_rank *rank_of(const field_entry *entry, size_t strat)
     return strat < entry->model->ranks.count ? &entry->model->ranks.items[strat] : &none;
 }
 
-static bool is_taken(const rescore_field *field, const field_entry *tie, int64_t place)
-{
-    for (int64_t i = tie->from - 1; i < tie->to; i++)
-        if (field->items[i].place == place)
-            return true;
-    return false;
-}
-
 /* Ties are broken in an unknown order: any place inside the tie is right, if nobody else has it. */
 static void give_places(rescore_field *field, size_t strat, bool is_overall)
 {
+    field_entry *items = field->items;
+    for (size_t i = 0; i < field->count; i++) {
+        items[i].place = 0;
+        items[i].is_taken = false;
+    }
+    for (size_t i = 0; i < field->count; i++) {
+        int64_t stored =
+            is_overall ? rank_of(&items[i], strat)->overall_place.value : rank_of(&items[i], strat)->place.value;
+        if (stored >= items[i].from && stored <= items[i].to && !items[stored - 1].is_taken) {
+            items[i].place = stored;
+            items[stored - 1].is_taken = true;
+        }
+    }
+    /* The others get what is left, in order: as many places as entries are left in each tie. */
+    int64_t next = 1;
     for (size_t i = 0; i < field->count; i++)
-        field->items[i].place = 0;
-    for (size_t i = 0; i < field->count; i++) {
-        field_entry *entry = &field->items[i];
-        int64_t stored = is_overall ? rank_of(entry, strat)->overall_place.value : rank_of(entry, strat)->place.value;
-        if (stored >= entry->from && stored <= entry->to && !is_taken(field, entry, stored))
-            entry->place = stored;
-    }
-    for (size_t i = 0; i < field->count; i++) {
-        field_entry *entry = &field->items[i];
-        for (int64_t place = entry->from; !entry->place && place <= entry->to; place++)
-            if (!is_taken(field, entry, place))
-                entry->place = place;
-    }
+        if (!items[i].place) {
+            while (items[next - 1].is_taken)
+                next++;
+            items[i].place = next++;
+        }
 }
 
 /* Whether the entry is among those who get a rank; where that is not known, it stays as stored. */

@@ -5,6 +5,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rescore_parts.h"
 #include "rules/bridge/score_table.h"
 
 enum {
@@ -95,6 +96,7 @@ static bool parse_name(entry_name *out, base_text text)
 
 /* ---- sections, boards, entries ---- */
 
+/* NULL: out of memory, or one more than a session can have, which is reported. */
 static built_section *find_section(session_builder *builder, base_text letters)
 {
     built_section *sections = builder->sections.items;
@@ -102,6 +104,10 @@ static built_section *find_section(session_builder *builder, base_text letters)
     for (size_t i = 0; i < builder->sections.count; i++)
         if (base_text_equal(sections[i].letters, letters))
             return &sections[i];
+    if (builder->sections.count == RESCORE_SECTIONS) {
+        builder->lose("section", letters, builder->payload);
+        return NULL;
+    }
     built_section *section = base_list_add(&builder->sections, builder->arena, sizeof *section);
     if (section) {
         section->letters = base_arena_copy(builder->arena, letters);
@@ -186,6 +192,48 @@ static void read_points(gamut_bridge_side *out, base_text text)
         out->points = points;
 }
 
+/* ---- people ---- */
+
+/* A semicolon ends a name, in files of Ruter a dash between blanks. */
+static bool next_name(base_text *rest, base_text *name)
+{
+    bool has_semicolon = base_text_find(*rest, ';') < rest->length;
+    for (size_t i = 0; !has_semicolon && i + 3 < rest->length; i++)
+        if (!memcmp(rest->data + i, " - ", 3)) {
+            *name = base_text_slice(*rest, 0, i);
+            *rest = base_text_slice(*rest, i + 3, rest->length);
+            return true;
+        }
+    return base_text_next_part(rest, ';', name);
+}
+
+static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text names, const base_text numbers[2])
+{
+    gamut_bridge_player *players = ARENA_ARRAY(arena, 2, gamut_bridge_player);
+    base_text name;
+    size_t count = 0;
+    while (players && count < 2 && next_name(&names, &name)) {
+        name = base_text_trim(name);
+        /* "Ada Abbot": the last name follows the last blank; "van Dyke, Ada": it precedes the comma. */
+        size_t comma = base_text_find(name, ','), blank = name.length;
+        while (blank && name.data[blank - 1] != ' ')
+            blank--;
+        bool is_turned = comma < name.length;
+        base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
+        base_text first =
+            base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
+        players[count] = (gamut_bridge_player){ 0 };
+        if (last.length)
+            players[count].last = base_arena_copy(arena, last);
+        if (first.length)
+            players[count].first = base_arena_copy(arena, first);
+        if (numbers[count].length)
+            players[count].number = base_arena_copy(arena, numbers[count]);
+        count++;
+    }
+    out->players = (gamut_bridge_player_list){ players, count };
+}
+
 /* ---- results ---- */
 
 typedef struct side_columns {
@@ -194,14 +242,15 @@ typedef struct side_columns {
     const char *others_score;
     const char *points;
     const char *imps;
+    const char *names; /* NULL: none is defined */
 } side_columns;
 
-static const side_columns pair_sides[] = { { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "IMP_NS" },
-                                           { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "IMP_EW" } };
-static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "IMP_N" },
-                                                 { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "IMP_E" },
-                                                 { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S" },
-                                                 { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W" } };
+static const side_columns pair_sides[] = { { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "IMP_NS", "Names_NS" },
+                                           { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "IMP_EW", "Names_EW" } };
+static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "IMP_N", NULL },
+                                                 { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "IMP_E", NULL },
+                                                 { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S", NULL },
+                                                 { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W", NULL } };
 
 static gamut_bridge_side read_side(const session_builder *builder, const gamut_table *table, size_t row,
                                    const side_columns *columns, int64_t number)
@@ -248,7 +297,9 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
         return true;
     }
     built_section *section = find_section(builder, letters.length ? letters : names[0].section);
-    built_board *board = section ? find_board(builder, section, number) : NULL;
+    if (!section)
+        return !base_arena_failed(builder->arena);
+    built_board *board = find_board(builder, section, number);
     gamut_bridge_result *result = board ? base_list_add(&board->results, builder->arena, sizeof *result) : NULL;
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
@@ -263,6 +314,10 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
         side[i] = read_side(builder, table, row, &columns[i], names[i].number);
+        base_text people = columns[i].names ? cell(table, row, columns[i].names) : (base_text){ 0 };
+        gamut_bridge_entry *entry = people.length ? find_entry(builder, section, &names[i]) : NULL;
+        if (entry && !entry->players.count)
+            read_players(builder->arena, entry, people, (base_text[2]){ { 0 } });
     }
     *result = (gamut_bridge_result){ .round = number_cell(table, row, "Round"),
                                      .table = number_cell(table, row, "Table"),
@@ -270,33 +325,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     return true;
 }
 
-/* ---- people ---- */
-
-static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text names, const base_text numbers[2])
-{
-    gamut_bridge_player *players = ARENA_ARRAY(arena, 2, gamut_bridge_player);
-    base_text name;
-    size_t count = 0;
-    while (players && count < 2 && base_text_next_part(&names, ';', &name)) {
-        /* "Ada Abbot": the last name follows the last blank; "van Dyke, Ada": it precedes the comma. */
-        size_t comma = base_text_find(name, ','), blank = name.length;
-        while (blank && name.data[blank - 1] != ' ')
-            blank--;
-        bool is_turned = comma < name.length;
-        base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
-        base_text first =
-            base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
-        players[count] = (gamut_bridge_player){ 0 };
-        if (last.length)
-            players[count].last = base_arena_copy(arena, last);
-        if (first.length)
-            players[count].first = base_arena_copy(arena, first);
-        if (numbers[count].length)
-            players[count].number = base_arena_copy(arena, numbers[count]);
-        count++;
-    }
-    out->players = (gamut_bridge_player_list){ players, count };
-}
+/* ---- totals ---- */
 
 static bool add_total(session_builder *builder, const gamut_table *table, size_t row)
 {
@@ -311,7 +340,7 @@ static bool add_total(session_builder *builder, const gamut_table *table, size_t
     built_section *section = find_section(builder, letters.length ? letters : name.section);
     gamut_bridge_entry *entry = section ? find_entry(builder, section, &name) : NULL;
     if (!entry)
-        return false;
+        return !base_arena_failed(builder->arena);
     if (names.length)
         read_players(builder->arena, entry, names, numbers);
     if (base_parse_decimal(&adjustment, cell(table, row, "Adjustment")))
@@ -345,7 +374,7 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
         base_arena *arena = builder->arena;
         builder->has_board = true;
         builder->name = base_arena_copy(arena, board->event);
-        builder->place = base_arena_copy(arena, board->site);
+        builder->place = board->site.length ? base_arena_copy(arena, board->site) : (base_text){ 0 };
         builder->date = base_arena_copy(arena, board->date);
         builder->scoring = base_arena_copy(arena, board->scoring);
         for (size_t i = 0; i < board->tags.count; i++)

@@ -13,7 +13,8 @@
 enum {
     NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far less */
     DIRECTIONS = 4,
-    ROUND_LIMIT = 36 /* of a movement that a file can hold */
+    ROUND_LIMIT = 36,   /* of a movement that a file can hold */
+    PRINTED_LIMIT = 255 /* of a number in print that a file can hold */
 };
 
 typedef struct moving {
@@ -24,6 +25,7 @@ typedef struct moving {
     int64_t tables;
     int64_t rounds;
     bool is_guessed; /* the rounds are not stated */
+    const struct number_map *numbers;
 } moving;
 
 /* ---- walking through the results ---- */
@@ -95,6 +97,7 @@ static bool find_kind(moving *work)
 typedef struct number_map {
     bool is_there[DIRECTIONS][NUMBER_LIMIT];
     int64_t becomes[DIRECTIONS][NUMBER_LIMIT];
+    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* by what it has become; 0: nobody's */
 } number_map;
 
 static size_t field_of(const moving *work, size_t side)
@@ -121,12 +124,30 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
+/* Tables of totals name pairs without their direction where each number is of one pair: the results say where it sat. */
+static void find_directions(const moving *work, const number_map *map)
+{
+    for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
+        size_t fields = 0, last = 0;
+        for (size_t field = 0; is_number(entry->number) && field < work->directions; field++)
+            if (map->is_there[field][entry->number.value]) {
+                fields++;
+                last = field;
+            }
+        if (!entry->direction && fields == 1)
+            entry->direction = (gamut_bridge_direction)(last + 1);
+    }
+}
+
 static bool find_numbers(moving *work)
 {
     number_map *map = ARENA_NEW(work->arena, number_map);
     if (!map)
         return false;
+    work->numbers = map;
     each_result(work, mark_numbers, map);
+    find_directions(work, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         const gamut_bridge_entry *entry = &work->section->entries.items[i];
         if (is_number(entry->number) && (work->is_howell || entry->direction))
@@ -142,8 +163,10 @@ static bool find_numbers(moving *work)
             }
         bool is_kept = highest <= (work->is_howell ? 2 * ((count + 1) / 2) : count + 1);
         for (int64_t i = 1; i < NUMBER_LIMIT; i++)
-            if (map->is_there[field][i])
+            if (map->is_there[field][i]) {
                 map->becomes[field][i] = is_kept ? i : ++next;
+                map->was[field][map->becomes[field][i]] = i;
+            }
         int64_t most = is_kept ? highest : count;
         most = work->is_howell ? (most + 1) / 2 : most;
         work->tables = most > work->tables ? most : work->tables;
@@ -429,6 +452,9 @@ static bool make_entries(moving *work)
             to->direction = (gamut_bridge_direction)(d + 1);
             to->id = base_number((int64_t)t + 1);
             to->number = base_number(number);
+            int64_t was = work->numbers->was[field_of(work, d)][number];
+            if (was && was != number && was <= PRINTED_LIMIT && !base_is_known(to->printed.state))
+                to->printed = base_number(was);
             if (!has_played[field_of(work, d)][number] && !base_is_known(work->section->phantom.state))
                 work->section->phantom = base_number(d && !work->is_howell ? -number : number);
         }

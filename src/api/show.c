@@ -19,8 +19,10 @@ typedef struct showing {
     base_arena *page; /* of the list; a sheet of all boards stays on one */
     report_list list;
     uint64_t count;
-    uint64_t listed; /* of them */
-    bool is_full;    /* the others were printed one by one already */
+    uint64_t listed;  /* of them */
+    uint64_t without; /* boards of which no session could be made for a sheet */
+    bool is_of_event; /* what is asked for are sheets of events */
+    bool is_full;     /* the others were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
@@ -112,6 +114,10 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return true;
     if (api_is_other_board(show->selection, record))
         return true;
+    if (show->is_of_event && record->kind == GAMUT_KIND_BRIDGE_BOARD) {
+        show->without++;
+        return true;
+    }
     if (is_wanted_whole(show, record)) {
         show_whole(show, record);
         return !show->selection->record && !show->out.is_stopped;
@@ -218,12 +224,11 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                      .arena = session->answers,
                      .page = base_arena_create(session->budget),
                      .out = { .stream = stream } };
-    /* Sheets of tournaments are made of events, which may have to be made of games. */
-    bool is_of_event = part.sheet == GAMUT_SHEET_CROSSTABLE || part.sheet == GAMUT_SHEET_STANDINGS ||
-                       part.sheet == GAMUT_SHEET_PAIRINGS || part.sheet == GAMUT_SHEET_PROGRESS || part.round ||
-                       part.player;
+    /* Sheets are of events, which may have to be made of games, or of boards with the results of all tables. */
+    show.is_of_event = (part.sheet != GAMUT_SHEET_OVERVIEW && !report_is_board_sheet(&part)) || part.entry ||
+                       part.round || part.player;
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (show.page && (!is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
+    if (show.page && (!show.is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
         outcome = driver_each(reader, own.form == GAMUT_FORM_SVG ? draw_one : show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =
@@ -239,6 +244,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count == 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
+    if (show.without && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
+                           "the boards have no results of several tables, so they are no session");
     bool is_found = show.listed || (!part.record && !part.board);
     if (own.form == GAMUT_FORM_SVG && !show.count && is_found && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no position or deal to draw");

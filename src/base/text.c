@@ -11,33 +11,6 @@ base_text base_text_of(const char *string)
     return string ? (base_text){ string, strlen(string) } : (base_text){ 0 };
 }
 
-base_text base_text_of_bytes(base_bytes bytes)
-{
-    return (base_text){ (const char *)bytes.data, bytes.length };
-}
-
-bool base_text_is_absent(base_text text)
-{
-    return text.data == NULL;
-}
-
-bool base_text_is_empty(base_text text)
-{
-    return text.length == 0;
-}
-
-/* memcmp may not be asked about NULL, even for no bytes. */
-static bool is_same(const char *a, const char *b, size_t length)
-{
-    return length == 0 || memcmp(a, b, length) == 0;
-}
-
-/* Lengths first: most texts that are compared differ in length already. */
-bool base_text_equal(base_text a, base_text b)
-{
-    return a.length == b.length && is_same(a.data, b.data, a.length);
-}
-
 /* Bytes above ASCII must be the same: folding them would need to know the language. */
 bool base_text_equal_fold_ascii(base_text a, base_text b)
 {
@@ -72,7 +45,7 @@ bool base_text_contains_fold_ascii(base_text text, base_text part)
 bool base_text_starts_with(base_text text, const char *prefix)
 {
     size_t length = strlen(prefix);
-    return text.length >= length && is_same(text.data, prefix, length);
+    return base_text_equal(base_text_slice(text, 0, length), (base_text){ prefix, length });
 }
 
 /* Not isspace: that one asks the locale, and would take the vertical tab and the form feed off as well. */
@@ -90,16 +63,6 @@ base_text base_text_trim(base_text text)
     while (to > from && is_blank(text.data[to - 1]))
         to--;
     return base_text_slice(text, from, to);
-}
-
-base_text base_text_slice(base_text text, size_t from, size_t to)
-{
-    if (to > text.length)
-        to = text.length;
-    if (from > to)
-        from = to;
-    /* An absent text stays absent: arithmetic on NULL is undefined. */
-    return (base_text){ text.data ? text.data + from : NULL, to - from };
 }
 
 size_t base_text_find(base_text text, char c)

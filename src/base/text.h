@@ -7,6 +7,7 @@
 #define BASE_TEXT_H
 
 #include <limits.h>
+#include <string.h>
 
 #include "arena.h"
 #include "base.h"
@@ -22,11 +23,41 @@ static inline char base_lower_ascii(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-base_text base_text_of(const char *string);     /* NULL gives the absent text */
-base_text base_text_of_bytes(base_bytes bytes); /* the same bytes; nobody looks whether they are UTF-8 */
-bool base_text_is_absent(base_text text);
-bool base_text_is_empty(base_text text);        /* absent or of no length */
-bool base_text_equal(base_text a, base_text b); /* by bytes: the absent and the empty text are equal */
+base_text base_text_of(const char *string); /* NULL gives the absent text */
+
+/* The same bytes; nobody looks whether they are UTF-8. */
+static inline base_text base_text_of_bytes(base_bytes bytes)
+{
+    return (base_text){ (const char *)bytes.data, bytes.length };
+}
+
+static inline bool base_text_is_absent(base_text text)
+{
+    return text.data == NULL;
+}
+
+/* Absent or of no length. */
+static inline bool base_text_is_empty(base_text text)
+{
+    return text.length == 0;
+}
+
+/* By bytes: the absent and the empty text are equal. Lengths first: most texts that are compared differ there already. memcmp may
+ * not be asked about NULL, even for no bytes. */
+static inline bool base_text_equal(base_text a, base_text b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+/* Bounds are clamped. An absent text stays absent: arithmetic on NULL is undefined. */
+static inline base_text base_text_slice(base_text text, size_t from, size_t to)
+{
+    if (to > text.length)
+        to = text.length;
+    if (from > to)
+        from = to;
+    return (base_text){ text.data ? text.data + from : NULL, to - from };
+}
 
 /* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first letters
  * differ. */
@@ -45,7 +76,6 @@ int base_text_compare(base_text a, base_text b);           /* by unsigned bytes 
 bool base_text_starts_with(base_text text, const char *prefix);
 bool base_text_contains_fold_ascii(base_text text, base_text part); /* anywhere, without case as above */
 base_text base_text_trim(base_text text);                           /* spaces, tabs and line ends on both sides */
-base_text base_text_slice(base_text text, size_t from, size_t to);  /* bounds are clamped */
 size_t base_text_find(base_text text, char c);                      /* text.length: not found */
 
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that

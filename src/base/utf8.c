@@ -5,18 +5,25 @@
 #include <string.h>
 
 #include "encoding.h"
+#include "word.h"
 
 #define REPLACEMENT 0xFFFDu
 
-/* Most records are plain ASCII and many are large: 32 bytes at a time. */
+/* Most records are plain ASCII and many are large: 32 bytes at a time; most names are too short for that, so eight at a time. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
     uint64_t words[4];
     while (length - at >= sizeof words) {
         memcpy(words, data + at, sizeof words);
-        if ((words[0] | words[1] | words[2] | words[3]) & UINT64_C(0x8080808080808080))
+        if ((words[0] | words[1] | words[2] | words[3]) & BASE_WORD_TOPS)
             break;
         at += sizeof words;
+    }
+    while (length - at >= sizeof *words) {
+        memcpy(words, data + at, sizeof *words);
+        if (words[0] & BASE_WORD_TOPS)
+            break;
+        at += sizeof *words;
     }
     while (at < length && data[at] < 0x80)
         at++;

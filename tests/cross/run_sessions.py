@@ -13,26 +13,27 @@ PERCENTS = ("SessionPercentage", "TotalPercentage", "MeanPercentage") # of sever
 
 
 def totals_of(boards):
-    """What the file says, pair by pair; empty: it says nothing."""
+    """What the file says, by pair; empty: it says nothing."""
     for table in (table for board in boards for table in board.get("tables", []) if table["name"] == "TotalScoreTable"):
         names = [column["name"] for column in table["columns"]]
         column = next((name for name in PERCENTS if name in names), None)
         if column:
-            cells = [row["cells"][names.index(column)] for row in table["rows"]]
-            return sorted(float(cell) for cell in cells if cell != "-")
-    return []
+            cells = [(row["cells"][names.index("PairId")], row["cells"][names.index(column)]) for row in table["rows"]]
+            return {int(pair): float(cell) for pair, cell in cells if cell != "-"}
+    return {}
 
 
 def compare(tap, gamut, path):
     boards = json.loads(run(gamut, "convert", path, "--to", "json").stdout)
-    wanted = totals_of(boards) if any(table["name"] == "ScoreTable" and len(table["rows"]) > 1 for board in boards for table in board.get("tables", [])) else []
+    has_results = any(table["name"] == "ScoreTable" and len(table["rows"]) > 1 for board in boards for table in board.get("tables", []))
+    wanted = totals_of(boards) if has_results else {}
     if not wanted:
         return 0
     events = json.loads(run(gamut, "convert", "--as", "event", path, "--to", "json").stdout)
     entries = [entry for event in events if event["kind"] == "event" for section in event["bridge"]["sections"] for entry in section["entries"]]
-    found = sorted(float(entry["percentage"]) for entry in entries if "percentage" in entry)
-    tap.say(len(found) == len(wanted) and all(abs(a - b) < 0.006 for a, b in zip(found, wanted)), f"{path.name}: {len(wanted)} percentages are those of the file",
-            f"{wanted}\n{found}")
+    found = {entry.get("printed", entry["number"]): float(entry["percentage"]) for entry in entries if "percentage" in entry}
+    tap.say(found.keys() == wanted.keys() and all(abs(found[pair] - wanted[pair]) < 0.006 for pair in wanted),
+            f"{path.name}: {len(wanted)} percentages are those of the file", wanted, found)
     return len(wanted)
 
 

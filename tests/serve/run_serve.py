@@ -300,7 +300,7 @@ class Suite:
             expect(server.ask("/answer/index")[0] == 200 and time.time() - start < 5, "what is known already has to wait")
             for one in waiting:
                 one.close()
-            end = time.time() + 10
+            end = time.time() + 30
             while server.children() and time.time() < end:
                 time.sleep(0.1)
             expect(not server.children(), "processes go on for those who have gone")

@@ -123,15 +123,17 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     static const gamut_moves nothing = { .nodes = &root, .node_count = 1 };
     const gamut_moves *moves = game->moves.node_count ? &game->moves : &nothing;
     gamut_moves words;
-    bool is_crowned = has_crowning(moves);
+    memset(out, 0, sizeof *out);
+    bool is_readable = chess_start_of(&out->start, game);
+    bool is_crowned = out->start.law == CHESS_LAW_ANTICHESS && has_crowning(moves); /* no other laws know that */
     if (is_crowned && !keep_words(&words, arena, game))
         return false;
     moves = is_crowned ? &words : moves;
-    memset(out, 0, sizeof *out);
-    out->seen.numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
-    if (!out->seen.numbers)
-        return false;
-    bool is_readable = chess_start_of(&out->start, game);
+    if (moves->note_count) {
+        out->seen.numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
+        if (!out->seen.numbers)
+            return false;
+    }
     out->has_setup = game->fen.length && is_readable;
     base_text variant = chess_tag(game, "Variant");
     out->is_chess960 =
@@ -169,13 +171,24 @@ static unsigned at_most(unsigned count, unsigned most)
     return count < most ? count : most;
 }
 
-/* `counts` are by piece. */
-static uint16_t material(const unsigned counts[16], chess_side side)
+/* In bytes, so that the compiler compares many squares at once. */
+static unsigned count_pieces(const chess_piece board[64], chess_side side, chess_role role)
 {
-    const unsigned *of = counts + chess_piece_of(side, CHESS_NO_ROLE);
-    return (uint16_t)(at_most(of[CHESS_PAWN], 15) << 12 | at_most(of[CHESS_QUEEN], 7) << 9 |
-                      at_most(of[CHESS_KNIGHT], 7) << 6 | at_most(of[CHESS_BISHOP], 7) << 3 |
-                      at_most(of[CHESS_ROOK], 7));
+    chess_piece piece = chess_piece_of(side, role);
+    uint8_t count = 0;
+    for (chess_square square = 0; square < 64; square++)
+        if (board[square] == piece)
+            count++;
+    return count;
+}
+
+static uint16_t material(const chess_piece board[64], chess_side side)
+{
+    return (uint16_t)(at_most(count_pieces(board, side, CHESS_PAWN), 15) << 12 |
+                      at_most(count_pieces(board, side, CHESS_QUEEN), 7) << 9 |
+                      at_most(count_pieces(board, side, CHESS_KNIGHT), 7) << 6 |
+                      at_most(count_pieces(board, side, CHESS_BISHOP), 7) << 3 |
+                      at_most(count_pieces(board, side, CHESS_ROOK), 7));
 }
 
 /* ---- what follows from the rest ---- */
@@ -239,10 +252,7 @@ void cbh_more_seal(const layout_table *layout, uint8_t *record)
 
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at)
 {
-    unsigned counts[16] = { 0 };
-    for (chess_square square = 0; square < 64; square++)
-        counts[built->seen.end[square]]++;
-    uint16_t white = material(counts, CHESS_WHITE), black = material(counts, CHESS_BLACK);
+    uint16_t white = material(built->seen.end, CHESS_WHITE), black = material(built->seen.end, CHESS_BLACK);
     more->larger_material = white > black ? white : black;
     more->smaller_material = white > black ? black : white;
     more->moves_at = moves_at;

@@ -84,13 +84,14 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         bool is_kept = base_text_equal(was, now) || (!strcmp(row->name, "Round") ? is_same_round(was, now)
                                                      : !strcmp(row->name, "FEN") ? is_same_position(was, now)
                                                                                  : is_same(was, now));
+        if (is_kept)
+            continue;
         const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
         const char *name = row->name;
-        for (size_t m = 0; !is_kept && m < shape->member_count; m++)
+        for (size_t m = 0; m < shape->member_count; m++)
             if (shape->members[m].type == MODEL_TEXT && shape->members[m].at == row->at)
                 name = shape->members[m].name;
-        if (!is_kept)
-            lose(writer, name, was);
+        lose(writer, name, was);
     }
     if (!base_text_is_absent(said->ending))
         lose(writer, "ending", said->ending);

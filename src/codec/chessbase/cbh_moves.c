@@ -2,8 +2,7 @@
 #include "cbh_moves.h"
 
 #include "cbh_setup.h"
-#include "rules/chess/legality.h"
-#include "rules/chess/notation.h"
+#include "rules/chess/plain.h"
 
 enum {
     OPEN_MAX = 1 << 16, /* remembered positions; a real game has a few dozen */
@@ -33,6 +32,7 @@ unsigned cbh_usual_mode(bool is_chess960, bool is_losing)
 void cbh_keys_make(cbh_keys *out, bool is_spelled)
 {
     out->is_spelled = is_spelled;
+    out->is_stepwise = false;
     for (unsigned i = 0; i < CBH_CIPHER_COUNT; i++)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
@@ -209,11 +209,112 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
     return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
+/* ---- runs of plain moves ---- */
+
+/* Nearly all moves are plain and follow each other in a line: they are found, played and put down in one go, for a side and kind of
+ * piece that the compiler knows. Whatever is not as plain ends the run before it, and `step` goes on: it reads all that is read
+ * here, too, and tests hold the two against each other. */
+typedef struct run {
+    chess_position *position;
+    cbh_pieces *pieces;
+    chess_set lines; /* see plain.h */
+    bool is_spelled;
+} run;
+
+/* Where the pawn may go without promoting or taking in passing. */
+CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_side side, chess_square from)
+{
+    chess_set empty = position->roles[CHESS_NO_ROLE], bit = chess_bit(from);
+    chess_set victims = position->sides[side ^ 1u] & ~position->roles[CHESS_KING];
+    chess_set step = (side == CHESS_WHITE ? bit << 8 : bit >> 8) & empty;
+    chess_set jump = side == CHESS_WHITE ? (step & CHESS_RANK_1 << 16) << 8 : (step & CHESS_RANK_8 >> 16) >> 8;
+    return (step | (jump & empty) | (chess_pawn_attacks[side][from] & victims)) & ~(CHESS_RANK_1 | CHESS_RANK_8);
+}
+
+/* Whether an officer or the king can go there; that its own king is safe is another question. */
+CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, chess_role role, chess_square from,
+                               chess_square to)
+{
+    chess_set forbidden = position->sides[side] | position->roles[CHESS_KING];
+    return (chess_reach[role][from] & ~forbidden & chess_bit(to)) != 0 &&
+           (chess_between[from][to] & chess_occupied(position)) == 0;
+}
+
+/* Finds and plays the move of one code for a piece of that role. False: it is not plain. */
+CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, chess_side side, chess_role role)
+{
+    chess_position *position = at->position;
+    uint8_t *slot = role == CHESS_KING ? &position->kings[side] : &at->pieces->squares[side][by->slot];
+    chess_square from = *slot, to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
+    if (from == CHESS_NO_SQUARE)
+        return false;
+    bool can_reach = role == CHESS_PAWN ? (pawn_targets(position, side, from) & chess_bit(to)) != 0
+                                        : can_go(position, side, role, from, to);
+    if (!can_reach || !chess_is_safe_plain(position, side, role, from, to, at->lines))
+        return false;
+    chess_piece taken = position->board[to];
+    out->move = chess_move_of(from, to, CHESS_PLAIN);
+    if (at->is_spelled)
+        out->san = chess_play_plain_signed(position, side, role, from, to, &at->lines);
+    else
+        chess_play_plain(position, side, role, from, to, &at->lines);
+    *slot = (uint8_t)to;
+    if (taken != CHESS_EMPTY)
+        cbh_pieces_lose(at->pieces, taken, to);
+    return true;
+}
+
+CHESS_PLAIN_INLINE bool run_code(run *at, gamut_node *out, const cbh_step *by, chess_side side)
+{
+    if (by->role == CHESS_PAWN)
+        return run_step(at, out, by, side, CHESS_PAWN);
+    if (by->role == CHESS_KING)
+        return run_step(at, out, by, side, CHESS_KING);
+    return run_step(at, out, by, side, (chess_role)by->role);
+}
+
+/* The last code of the game is never part of a run: it should be the end, and so there is always a next one to look at. That is done
+ * before the move at hand is played, for nothing can be foreseen of which piece moves next: the sooner a wrong guess is noticed, the
+ * less it costs. */
+__attribute__((noinline)) static void run_moves(decoding *game)
+{
+    chess_builder *builder = game->builder;
+    uint32_t first = builder->node_count, node = first;
+    const cbh_steps *steps = &game->keys->steps;
+    cbh_cipher cipher = game->cipher;
+    size_t room = builder->node_capacity - first, length = game->blob.length - game->at - 1;
+    const uint8_t *at = game->blob.data + game->at, *end = at + (length < room ? length : room);
+    if (game->last_child || game->keys->is_stepwise || !chess_is_plain(&game->position))
+        return;
+    run now = { &game->position, &game->pieces, chess_find_lines(&game->position), game->keys->is_spelled };
+    unsigned side = now.position->side;
+    const cbh_step *by = &steps->of[side][cbh_reveal(&cipher, *at)];
+    for (; at < end; at++, node++) {
+        gamut_node *out = &builder->nodes[node];
+        side ^= 1u;
+        cipher.counter++;
+        const cbh_step *next = &steps->of[side][cbh_reveal(&cipher, at[1])];
+        if (!(side == CHESS_BLACK ? run_code(&now, out, by, CHESS_WHITE) : run_code(&now, out, by, CHESS_BLACK)))
+            break;
+        out->next = node + 1;
+        by = next;
+    }
+    if (node == first)
+        return;
+    builder->nodes[node - 1].next = 0;
+    builder->nodes[game->node].next = first;
+    builder->node_count = node;
+    game->node = node - 1;
+    game->cipher.counter = (uint8_t)(game->cipher.counter + (node - first));
+    game->at = (size_t)(at - game->blob.data);
+}
+
 /* ---- games ---- */
 
 /* False: the game is over, one way or the other. */
-static inline bool step(decoding *game)
+static bool step(decoding *game)
 {
+    run_moves(game);
     size_t at = game->at;
     uint8_t code = cbh_reveal(&game->cipher, game->blob.data[game->at++]);
     if (code == CBH_CODE_OPEN)

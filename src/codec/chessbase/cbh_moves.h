@@ -73,8 +73,9 @@ typedef struct cbh_keys {
     uint8_t tables[CBH_CIPHER_COUNT][256];
     cbh_steps steps;
     chess_position start;
-    cbh_board board; /* of the start, with its pieces numbered from a1 */
-    bool is_spelled; /* moves get the signs by which SAN spells them */
+    cbh_board board;  /* of the start, with its pieces numbered from a1 */
+    bool is_spelled;  /* moves get the signs by which SAN spells them */
+    bool is_stepwise; /* no runs: each move is read by itself */
 } cbh_keys;
 void cbh_keys_make(cbh_keys *out, bool is_spelled);
 

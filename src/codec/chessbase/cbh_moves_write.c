@@ -7,7 +7,7 @@
 #include "cbh_setup.h"
 
 enum {
-    NODE_BYTES = 4 /* at most: a mark, a code, and a word */
+    NODE_BYTES = 5 /* at most: a mark, a code, a word, and the end of a line */
 };
 
 /* An alternative that waits for its turn, and the board that it starts from. */
@@ -17,9 +17,10 @@ typedef struct waiting {
 } waiting;
 
 typedef struct coding {
-    base_buffer *out;
+    uint8_t *at; /* where the next byte goes; there is room for all */
     base_arena *scratch;
     const gamut_node *nodes;
+    uint32_t most; /* moves that there is room for: a tree has no more than it has nodes */
     cbh_mode mode;
     cbh_cipher cipher;
     cbh_board board;
@@ -43,48 +44,74 @@ static unsigned word_of(const coding *game, chess_move move)
     return promotion << 12 | high << 6 | low;
 }
 
-static uint8_t *put(const coding *game, uint8_t *at, unsigned value)
+static void put(coding *game, unsigned value)
 {
-    *at = cbh_disguise(&game->cipher, (uint8_t)value);
-    return at + 1;
+    *game->at++ = cbh_disguise(&game->cipher, (uint8_t)value);
 }
 
-static uint8_t *put_word(const coding *game, uint8_t *at, unsigned word)
+static void put_word(coding *game, unsigned word)
 {
-    return put(game, put(game, at, word >> 8), word & 0xffu);
+    put(game, word >> 8);
+    put(game, word & 0xffu);
 }
 
-/* False: out of memory. */
-static bool put_node(coding *game, const gamut_node *node)
+static void put_node(coding *game, const gamut_node *node)
 {
-    uint8_t *at = base_buffer_room(game->out, NODE_BYTES);
-    if (!at)
-        return false;
     if (game->mode.is_word)
-        at = put_word(game, at, word_of(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
+        put_word(game, word_of(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
     else {
         bool is_castling = chess_kind_of(node->move) == CHESS_CASTLING;
         uint8_t code = is_castling && game->mode.is_chess960 ? CBH_CODE_WORD : cbh_code_of(&game->board, node->move);
         if (node->other)
-            at = put(game, at, CBH_CODE_OPEN);
-        at = put(game, at, code);
+            put(game, CBH_CODE_OPEN);
+        put(game, code);
         if (code == CBH_CODE_WORD)
-            at = put_word(game, at, word_of(game, node->move));
+            put_word(game, word_of(game, node->move));
     }
-    base_buffer_use(game->out, at);
     cbh_board_play(&game->board, node->move);
     game->cipher.counter++;
-    return true;
+}
+
+/* Codes a run of plain moves, and returns the node after it: nearly all of nearly all games. What the loop needs stays in
+ * registers; whatever is not as plain is left to put_node. */
+static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
+{
+    const gamut_node *nodes = game->nodes;
+    cbh_board *board = &game->board;
+    cbh_cipher cipher = game->cipher;
+    uint8_t *at = game->at;
+    uint32_t count = seen->count, most = game->most, *numbers = seen->numbers;
+    while (node && count < most) {
+        const gamut_node here = nodes[node];
+        if (chess_kind_of(here.move) != CHESS_PLAIN || here.other)
+            break;
+        uint8_t code = cbh_code_of(board, here.move);
+        if (code == CBH_CODE_WORD)
+            break;
+        *at++ = cbh_disguise(&cipher, code);
+        cbh_board_play(board, here.move);
+        cipher.counter++;
+        count++;
+        if (numbers)
+            numbers[node] = count;
+        node = here.next;
+    }
+    game->cipher = cipher;
+    game->at = at;
+    seen->count = count;
+    return node;
 }
 
 /* Each move but the last alternative is preceded by the mark that remembers the position, and each line ends with the
- * one that goes back. In words both marks are bits of a move. */
+ * one that goes back. In words both marks are bits of a move. False: out of memory, or links that make no tree. */
 static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     for (bool is_main = true;;) {
+        if (!game->mode.is_word)
+            node = put_run(game, node, seen);
         if (!node) {
             if (!game->mode.is_word)
-                base_buffer_add_char(game->out, (char)cbh_disguise(&game->cipher, CBH_CODE_CLOSE));
+                put(game, CBH_CODE_CLOSE);
             if (is_main) { /* the first line that ends */
                 memcpy(seen->end, game->board.pieces, sizeof seen->end);
                 seen->plies = seen->count;
@@ -95,6 +122,7 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
             const waiting *back = (const waiting *)game->others.items + --game->others.count;
             game->board = back->board;
             node = back->node;
+            continue;
         }
         const gamut_node *here = &game->nodes[node];
         if (here->other) {
@@ -104,8 +132,9 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
             other->board = game->board;
             other->node = here->other;
         }
-        if (!put_node(game, here))
+        if (seen->count >= game->most)
             return false;
+        put_node(game, here);
         seen->count++;
         if (seen->numbers)
             seen->numbers[node] = seen->count;
@@ -118,9 +147,11 @@ bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *m
 {
     cbh_moves_seen unwanted = { 0 };
     cbh_pieces numbers = cbh_usual_pieces;
-    coding game = { .out = out, .scratch = scratch, .nodes = moves->nodes, .mode = cbh_mode_of(form->mode) };
-    size_t before = out->length;
-    if (!game.mode.is_known || !base_buffer_reserve(out, CBH_BLOB_HEAD))
+    coding game = {
+        .scratch = scratch, .nodes = moves->nodes, .most = moves->node_count, .mode = cbh_mode_of(form->mode)
+    };
+    size_t before = out->length, room = (size_t)NODE_BYTES * moves->node_count + 1;
+    if (!game.mode.is_known || !base_buffer_room(out, CBH_BLOB_HEAD + room) || !base_buffer_reserve(out, CBH_BLOB_HEAD))
         return false;
     if (form->has_setup)
         cbh_setup_write(out, start, game.mode.is_chess960);
@@ -128,7 +159,10 @@ bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *m
     if (form->has_setup || game.mode.is_reversed)
         cbh_pieces_number(&numbers, start->board, game.mode.is_reversed);
     cbh_board_set(&game.board, start, &numbers);
-    bool is_whole = put_lines(&game, moves->node_count ? moves->nodes[0].next : 0, seen ? seen : &unwanted);
+    game.at = base_buffer_room(out, room);
+    bool is_whole = game.at && put_lines(&game, moves->node_count ? moves->nodes[0].next : 0, seen ? seen : &unwanted);
+    if (is_whole)
+        base_buffer_use(out, game.at);
     size_t size = out->length - before;
     if (!is_whole || out->failed || size > CBH_BLOB_SIZE_MAX) {
         if (!out->failed)

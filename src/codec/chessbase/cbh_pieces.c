@@ -51,16 +51,18 @@ static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, ches
 /* A pawn's place stays free; of officers the ones after move up. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
-    unsigned count;
-    uint8_t *slots = slots_of(pieces, side, role, &count);
-    unsigned at = find_slot(slots, count, square);
-    if (at == count)
+    uint8_t *slots = pieces->squares[side] + cbh_first_slot(role), gone = (uint8_t)square;
+    if (role == CHESS_PAWN) {
+        for (unsigned i = 0; i < CBH_PAWN_SLOTS; i++)
+            slots[i] = slots[i] == gone ? CHESS_NO_SQUARE : slots[i];
         return;
-    if (role != CHESS_PAWN) {
-        memmove(slots + at, slots + at + 1, count - at - 1);
-        at = count - 1;
     }
-    slots[at] = CHESS_NO_SQUARE;
+    bool is_gone = false;
+    for (unsigned i = 0; i < CBH_OFFICER_SLOTS; i++) {
+        is_gone |= slots[i] == gone;
+        if (is_gone)
+            slots[i] = i + 1 < CBH_OFFICER_SLOTS ? slots[i + 1] : CHESS_NO_SQUARE;
+    }
 }
 
 void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed)
@@ -89,11 +91,10 @@ static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move
     move_slot(pieces, side, CHESS_ROOK, rook, target);
 }
 
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim)
+void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square)
 {
-    chess_role taken = chess_role_of(board[victim]);
-    if (has_slots(taken))
-        leave(pieces, chess_side_of(board[victim]), taken, victim);
+    if (has_slots(chess_role_of(victim)))
+        leave(pieces, chess_side_of(victim), chess_role_of(victim), square);
 }
 
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move)
@@ -109,7 +110,7 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_mo
         return;
     }
     if (chess_is_capture(board, move))
-        cbh_pieces_lose(pieces, board, chess_victim(move));
+        cbh_pieces_lose(pieces, board[chess_victim(move)], chess_victim(move));
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
         enter(pieces, side, chess_promotion(move), to);
@@ -125,14 +126,9 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     memcpy(out->pieces, position->board, sizeof out->pieces);
     memset(out->places, CBH_PLACE_NONE, sizeof out->places);
     for (unsigned side = 0; side < 2; side++) {
-        chess_set kings = chess_pieces(position, (chess_side)side, CHESS_KING);
-        out->kings[side] = (uint8_t)chess_count(kings);
-        out->squares[side][CBH_PLACE_KING] = CHESS_NO_SQUARE;
-        while (kings != 0) {
-            chess_square king = chess_take_first(&kings);
-            out->places[king] = CBH_PLACE_KING;
-            out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
-        }
+        chess_square king = chess_lone_king(position, (chess_side)side);
+        out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
+        out->places[king] = CBH_PLACE_KING;
         for (unsigned place = 0; place < CBH_SLOTS; place++) {
             out->squares[side][place] = numbers->squares[side][place];
             out->places[numbers->squares[side][place]] = (uint8_t)place;
@@ -140,14 +136,31 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
+/* One of several kings is taken: the last that is left has codes, as one that was alone all the time. */
+static void take_king(cbh_board *board, chess_square taken)
+{
+    chess_piece king = board->pieces[taken];
+    chess_square last = CHESS_NO_SQUARE;
+    for (chess_square square = 0; square < 64; square++) {
+        if (square == taken || board->pieces[square] != king)
+            continue;
+        if (last != CHESS_NO_SQUARE)
+            return;
+        last = square;
+    }
+    board->squares[chess_side_of(king)][CBH_PLACE_KING] = (uint8_t)last;
+    board->places[last] = CBH_PLACE_KING;
+}
+
 /* As `leave` does it. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
-    chess_side side = chess_side_of(board->pieces[square]);
+    chess_piece piece = board->pieces[square];
     unsigned place = board->places[square];
-    uint8_t *squares = board->squares[side];
+    uint8_t *squares = board->squares[chess_side_of(piece)];
     if (place >= CBH_SLOTS) {
-        board->kings[side] = (uint8_t)(board->kings[side] - (place == CBH_PLACE_KING));
+        if (chess_role_of(piece) == CHESS_KING)
+            take_king(board, square);
         return;
     }
     if (place >= CBH_PAWN_SLOTS)
@@ -256,7 +269,10 @@ static step step_of(chess_role role, unsigned at, chess_side side)
 
 void cbh_steps_make(cbh_steps *out)
 {
+    memset(out, 0, sizeof *out);
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
+        if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
+            continue;
         const struct code_range *range = range_of_code((uint8_t)code);
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);

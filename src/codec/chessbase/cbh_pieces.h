@@ -30,7 +30,7 @@ void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_rev
 extern const cbh_pieces cbh_usual_pieces; /* those of the usual start, numbered from a1 */
 /* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim);
+void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square);
 
 /* The same when the place of the piece that moves is known, and the piece stays what it is; NULL: that is not so. */
 static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[64], chess_move move, uint8_t *slot)
@@ -40,7 +40,7 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
         return;
     }
     if (chess_is_capture(board, move))
-        cbh_pieces_lose(pieces, board, chess_victim(move));
+        cbh_pieces_lose(pieces, board[chess_victim(move)], chess_victim(move));
     *slot = (uint8_t)chess_to(move);
 }
 
@@ -49,7 +49,7 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
  * The moves are legal already, so a board of bare pieces is enough. */
 
 enum {
-    /* Places after those with a number: the king's, and that of all who have none. */
+    /* Places after those with a number: that of a king who is alone, and that of all who have none. */
     CBH_PLACE_KING = CBH_SLOTS,
     CBH_PLACE_NONE,
     CBH_PLACES
@@ -59,10 +59,9 @@ typedef struct cbh_board {
     chess_piece pieces[64];
     uint8_t places[65];             /* of the pieces by square; one more for those that stand nowhere */
     uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place, and that of a king who is alone */
-    uint8_t kings[2];               /* how many, by side: one that is not alone has no code */
 } cbh_board;
 void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers);
-/* What a capture does to the numbers: the officers after it move up. */
+/* What a capture does to the numbers: the officers after it move up, and of two kings the other one is alone. */
 void cbh_board_take(cbh_board *board, chess_square square);
 /* Promotion, castling and the null move. A pawn never becomes a king here: that has no code. */
 void cbh_board_play_seldom(cbh_board *board, chess_move move);
@@ -117,7 +116,7 @@ typedef struct cbh_step {
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
 typedef struct cbh_steps {
-    cbh_step of[2][256]; /* by side and code; only the codes 1 to 8 and 11 to 234 are filled in */
+    cbh_step of[2][256]; /* by side and code; CHESS_NO_ROLE: no step */
 } cbh_steps;
 void cbh_steps_make(cbh_steps *out);
 
@@ -155,8 +154,7 @@ static inline uint8_t cbh_code_of(const cbh_board *board, chess_move move)
         return CBH_CODE_NULL;
     if (kind == CHESS_CASTLING)
         return to > from ? CBH_CODE_SHORT : CBH_CODE_LONG;
-    if ((kind != CHESS_PLAIN && kind != CHESS_EN_PASSANT) || place == CBH_PLACE_NONE ||
-        (place == CBH_PLACE_KING && board->kings[chess_side_of(piece)] != 1))
+    if ((kind != CHESS_PLAIN && kind != CHESS_EN_PASSANT) || place == CBH_PLACE_NONE)
         return CBH_CODE_WORD;
     unsigned ranks = ((to >> 3) - (from >> 3)) & 7u, files = (to - from) & 7u;
     return (uint8_t)(cbh_first_codes[place] + cbh_step_codes[piece][ranks][files]);

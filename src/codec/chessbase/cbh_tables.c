@@ -43,12 +43,26 @@ static uint32_t *numbers(const cbh_table *table)
     return (uint32_t *)(void *)table->numbers.data;
 }
 
+/* Whether these are the texts of the last question, joined. Games of a tournament follow each other. */
+static bool are_last(const cbh_table *table, const base_text *names)
+{
+    base_text rest = base_buffer_text(&table->last);
+    for (unsigned i = 0; i < row_of(table)->count; i++) {
+        size_t length = names[i].length;
+        if (rest.length <= length || rest.data[length] != '\n' ||
+            !base_text_equal(base_text_slice(rest, 0, length), names[i]))
+            return false;
+        rest = base_text_slice(rest, length + 1, rest.length);
+    }
+    return rest.length == 0;
+}
+
 /* What was entered for these texts; 0: nothing. */
 static uint32_t look_up(cbh_table *table, const base_text *names)
 {
-    base_text joined = join(table, names);
-    if (table->last_number && base_text_equal(joined, base_buffer_text(&table->last)))
+    if (table->last_number && are_last(table, names))
         return table->last_number;
+    base_text joined = join(table, names);
     size_t at = base_index_find(&table->index, joined);
     base_buffer last = table->last;
     table->last = table->joined;

@@ -65,7 +65,7 @@ static const struct result_row {
 /* The first row of the result; a termination chooses among those with one. */
 static uint8_t find_result(const gamut_game *game)
 {
-    base_text termination = chess_tag(game, "Termination");
+    base_text termination = chess_other_tag(game, "Termination");
     uint8_t plain = CBH_RESULT_LINE;
     for (unsigned i = CBH_RESULT_COUNT; i-- > 0;) {
         if (!base_text_is(game->result, results[i].result))
@@ -263,13 +263,13 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     uint64_t evaluation;
     uint64_t sub = 0;
     uint16_t eco = cbh_eco_parse(base_text_slice(game->eco, 0, 3));
-    bool has_sub = eco && base_parse_uint(&sub, chess_tag(game, "SubECO"), 10) && sub < 128;
+    bool has_sub = eco && base_parse_uint(&sub, chess_other_tag(game, "SubECO"), 10) && sub < 128;
     *out = (cbh_game){ .status = CBH_IS_GAME,
                        .result = find_result(game),
                        .eco = (has_sub ? (uint16_t)(eco | sub) : eco) };
     if (base_date_parse(&date, game->date))
         out->date = base_date_pack(date);
-    if (out->result == CBH_RESULT_LINE && base_parse_uint(&evaluation, chess_tag(game, "LineEvaluation"), 10) &&
+    if (out->result == CBH_RESULT_LINE && base_parse_uint(&evaluation, chess_other_tag(game, "LineEvaluation"), 10) &&
         evaluation <= UINT8_MAX)
         out->evaluation = (uint8_t)evaluation;
     cbh_round_parse(&out->round, &out->subround, game->round);
@@ -280,7 +280,8 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
 /* PGN's sign for unknown. */
 static base_text unless_unknown(base_text text)
 {
-    return base_text_is(text, "?") || base_text_is(text, "") ? (base_text){ NULL, 0 } : text;
+    bool is_unknown = text.length == 0 || (text.length == 1 && text.data[0] == '?');
+    return is_unknown ? (base_text){ NULL, 0 } : text;
 }
 
 /* None of these tags is a member of the model. */
@@ -296,9 +297,11 @@ void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_re
 {
     cbh_kind kind = cbh_references[reference].kind;
     chess_side side = cbh_references[reference].side;
-    for (unsigned i = 0; i < cbh_names[kind].count; i++) {
+    memset(out, 0, CBH_NAMES_MAX * sizeof *out);
+    for (unsigned i = 0; game->tags.count && i < cbh_names[kind].count; i++) {
         const char *tag = kind == CBH_TEAMS ? team_tags[side][i] : cbh_names[kind].tags[i];
-        out[i] = tag ? find_tag(game, tag) : (base_text){ NULL, 0 };
+        if (tag)
+            out[i] = find_tag(game, tag);
     }
     if (kind == CBH_PLAYERS)
         out[0] = unless_unknown(side == CHESS_WHITE ? game->white : game->black);

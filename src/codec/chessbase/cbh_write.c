@@ -487,7 +487,7 @@ static gamut_status put_record(codec_writer *writer, const gamut_record *record)
         tree_add(strict, TEXT("cbj"), tree_share(writer->record, facts));
         extras = strict;
     }
-    if (is_new(state))
+    if (is_new(state) && !state->is_choosing) /* what is written before the choice has no letters beyond ASCII */
         cbh_code_page_note(&state->page, record);
     state->count++;
     return record->kind == GAMUT_KIND_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);

@@ -91,18 +91,6 @@ const chess_tag_row *chess_find_tag(base_text name)
     return NULL;
 }
 
-base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row)
-{
-    base_text value;
-    memcpy(&value, (const char *)game + row->at, sizeof value);
-    return value;
-}
-
-void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value)
-{
-    memcpy((char *)game + row->at, &value, sizeof value);
-}
-
 base_text chess_tag(const gamut_game *game, const char *name)
 {
     base_text wanted = base_text_of(name);

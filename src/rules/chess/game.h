@@ -70,8 +70,18 @@ enum {
 extern const chess_tag_row chess_tags[CHESS_TAG_COUNT];
 const chess_tag_row *chess_find_tag(base_text name); /* NULL: it has no member */
 /* The member that the row names, in both directions; absent: the record does not mention it. */
-base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row);
-void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
+static inline base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row)
+{
+    base_text value;
+    memcpy(&value, (const char *)game + row->at, sizeof value);
+    return value;
+}
+
+static inline void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value)
+{
+    memcpy((char *)game + row->at, &value, sizeof value);
+}
+
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
 /* The same of one that has no member, which costs little where the game has no such tags. */
@@ -135,10 +145,16 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 
-/* After a CHESS_STEP_MOVE, for who only spells moves: how many moves without notes and alternatives follow it in its line before
- * anything else comes; and the steps to the last of them, at once. Most moves of most games are such. */
-uint32_t chess_walk_count_bare(const chess_walk *walk);
-void chess_walk_skip(chess_walk *walk, uint32_t count);
+/* After a CHESS_STEP_MOVE, for who only spells moves, of which most have nothing but themselves: whether the move at hand is such and
+ * needs no board; then the moves after it in its line that are such, one after the other (0: something else comes); and the steps
+ * to the last of them, at once. */
+bool chess_walk_is_bare(const chess_walk *walk);
+static inline uint32_t chess_next_bare(const gamut_node *nodes, uint32_t node, bool is_main_only)
+{
+    uint32_t next = nodes[node].next;
+    return nodes[next].note || (nodes[next].other && !is_main_only) ? 0 : next;
+}
+void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t count);
 
 /* A move of the tree that is not legal where it stands, the first in the order of the walk. False: all are. */
 typedef struct chess_illegal {

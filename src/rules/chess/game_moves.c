@@ -200,21 +200,24 @@ static void print_move(printing *line, const chess_walk *walk)
 static void print_bare_moves(printing *line, chess_walk *walk)
 {
     static const char head[16] = ", {\"san\": \"";
-    const gamut_node *nodes = walk->moves->nodes, *node = &nodes[walk->node];
-    uint32_t count = line->list.indent ? 0 : chess_walk_count_bare(walk);
-    if (count)
-        end_move(line);
-    for (uint32_t i = 0; i < count; i++) {
+    const gamut_node *nodes = walk->moves->nodes;
+    uint32_t node = walk->node, last = walk->last, count = 0;
+    if (line->list.indent || !chess_walk_is_bare(walk))
+        return;
+    for (uint32_t next; (next = chess_next_bare(nodes, node, false)) != 0; count++) {
+        if (!count)
+            end_move(line);
         char *at = (char *)base_buffer_room(line->list.out, sizeof head + CHESS_MOVE_TEXT);
         if (!at)
             break;
-        node = &nodes[node->next];
+        last = node;
+        node = next;
         memcpy(at, head, sizeof head);
-        at = chess_put_san(at + strlen(head), node->move, node->san);
+        at = chess_put_san(at + strlen(head), nodes[node].move, nodes[node].san);
         memcpy(at, "\"}", 2);
         base_buffer_use(line->list.out, (uint8_t *)at + 2);
     }
-    chess_walk_skip(walk, count);
+    chess_walk_skip(walk, last, node, count);
 }
 
 static void print_moves(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,

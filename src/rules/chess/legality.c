@@ -50,6 +50,25 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
     return (way & others) == 0 && is_way_safe(position, king, rook);
 }
 
+bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to)
+{
+    return chess_is_only_king(position, from) ? chess_is_safe_step(position, from, to)
+                                              : chess_is_safe_move(position, from, to);
+}
+
+chess_set chess_find_lines(const chess_position *position)
+{
+    chess_set lines = 0;
+    for (unsigned side = 0; side < 2; side++) {
+        chess_square king = position->kings[side];
+        if (king == CHESS_NO_SQUARE)
+            continue;
+        for (chess_set far = chess_far_attackers(position, king) & position->sides[side ^ 1u]; far != 0;)
+            lines |= chess_between[king][chess_take_first(&far)];
+    }
+    return lines;
+}
+
 /* Asking whether the way to one square is free costs less than finding all squares that can be seen. */
 static bool can_reach(const chess_position *position, chess_square from, chess_square to)
 {
@@ -113,12 +132,8 @@ bool chess_is_legal(const chess_position *position, chess_move move)
     }
     /* The cheap questions first; the king's safety is the dearest and comes last. */
     chess_square to = chess_to(move);
-    if ((chess_forbidden(position) & chess_bit(to)) != 0 || !is_promotion_right(position, move) ||
-        !can_reach(position, from, to))
-        return false;
-    if (chess_is_only_king(position, from))
-        return chess_is_safe_step(position, from, to);
-    return chess_is_safe_move(position, from, to);
+    return (chess_forbidden(position) & chess_bit(to)) == 0 && is_promotion_right(position, move) &&
+           can_reach(position, from, to) && chess_is_king_safe(position, from, to);
 }
 
 /* The castling move that a king's way means, or CHESS_NO_MOVE when it means a step. */

@@ -68,14 +68,17 @@ static inline bool chess_is_safe_step(const chess_position *position, chess_squa
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
 }
 
+/* Whether the king of the side to move is safe after a single piece, the king or another, has gone. */
+bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to);
+
+/* The squares between a king and the enemy's line pieces that would attack it if nothing stood there: who leaves another square
+ * uncovers no king. */
+chess_set chess_find_lines(const chess_position *position);
+
 /* Whether a piece other than a pawn, which sees the target on an empty board, may go there: the way and its king. */
 static inline bool chess_can_go(const chess_position *position, chess_square from, chess_square to)
 {
-    if ((chess_between[from][to] & chess_occupied(position)) != 0)
-        return false;
-    if (chess_is_only_king(position, from))
-        return chess_is_safe_step(position, from, to);
-    return chess_is_safe_move(position, from, to);
+    return (chess_between[from][to] & chess_occupied(position)) == 0 && chess_is_king_safe(position, from, to);
 }
 
 /* Where pieces of the side to move may never go: on their own, and on a king that is one. */

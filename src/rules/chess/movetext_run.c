@@ -5,10 +5,8 @@
  * the compiler knows. Whatever is not as plain ends the run before it, and movetext_read.c goes on: it reads all that
  * is read here, too, step by step, and tests hold the two against each other. */
 #include "base/word.h"
-#include "legality.h"
 #include "movetext_notes.h"
-
-#define ALWAYS static inline __attribute__((always_inline))
+#include "plain.h"
 
 enum {
     WORD = sizeof(uint64_t) /* what is nearer to the end of the text is no part of a run */
@@ -47,7 +45,7 @@ typedef struct run_word {
 } run_word;
 
 /* The first letter is no blank. False: the word is too long, or its end is no square. */
-ALWAYS bool read_word(run_word *out, const char *at)
+CHESS_PLAIN_INLINE bool read_word(run_word *out, const char *at)
 {
     uint64_t letters = base_word_at(at), ends = base_word_below(letters, '!');
     if (ends == 0)
@@ -66,8 +64,13 @@ ALWAYS bool read_word(run_word *out, const char *at)
     return is_ended && (file | rank) < 8;
 }
 
-/* The number of the move that is due, with its dot and a blank; NULL: it is not that. */
-ALWAYS const char *pass_number(const char *at, uint32_t due)
+CHESS_PLAIN_INLINE bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ' && (BLANKS >> c & 1u);
+}
+
+/* The number of the move that is due, with its dot and a blank or the end of the line; NULL: it is not that. */
+CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 {
     uint32_t number = 0;
     unsigned digits = 0;
@@ -76,31 +79,10 @@ ALWAYS const char *pass_number(const char *at, uint32_t due)
     if (number != due || at[digits] != '.')
         return NULL;
     at += digits + 1;
-    return at + (*at == ' ');
+    return at + is_blank(*at);
 }
 
 /* ---- the board ---- */
-
-/* Whether one of `enemies` attacks the king along the line on which a piece has left `from`. */
-ALWAYS bool is_uncovered(const chess_position *position, chess_square king, chess_square from, chess_set enemies,
-                         chess_set occupied)
-{
-    for (chess_set far = chess_covered_by(position, king, from) & enemies; __builtin_expect(far != 0, 0);)
-        if ((chess_between[king][chess_take_first(&far)] & occupied) == 0)
-            return true;
-    return false;
-}
-
-/* Whether the king, which is not the piece that goes, is safe then. */
-ALWAYS bool is_king_safe(const chess_position *position, chess_side side, chess_square from, chess_square to)
-{
-    chess_square king = position->kings[side];
-    chess_set enemies = position->sides[side ^ 1u] & ~chess_bit(to);
-    chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
-    if (position->attacked[side])
-        return !chess_is_attacked(position, king, side, enemies, occupied);
-    return !is_uncovered(position, king, from, enemies, occupied);
-}
 
 /* Several pieces see the target on an empty board. CHESS_NO_SQUARE: not exactly one of them may go. */
 __attribute__((noinline)) static chess_square choose(const chess_position *position, chess_set origins, chess_square to)
@@ -118,7 +100,7 @@ __attribute__((noinline)) static chess_square choose(const chess_position *posit
 }
 
 /* The pawn that the word means; CHESS_NO_SQUARE: none, or one that promotes or takes in passing. */
-ALWAYS chess_square find_pawn(const chess_position *position, chess_side side, const run_word *word)
+CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_side side, const run_word *word)
 {
     chess_square to = word->to, from = side == CHESS_WHITE ? to - 8 : to + 8;
     chess_set victims = position->sides[side ^ 1u] & ~position->roles[CHESS_KING];
@@ -136,11 +118,12 @@ ALWAYS chess_square find_pawn(const chess_position *position, chess_side side, c
             return CHESS_NO_SQUARE;
     }
     bool is_pawn = position->board[from] == chess_piece_of(side, CHESS_PAWN);
-    return is_pawn && is_king_safe(position, side, from, to) ? from : CHESS_NO_SQUARE;
+    return is_pawn ? from : CHESS_NO_SQUARE;
 }
 
 /* The officer that the word means; CHESS_NO_SQUARE: none, several, or it takes more letters to tell. */
-ALWAYS chess_square find_officer(const chess_position *position, chess_side side, const run_word *word, chess_role role)
+CHESS_PLAIN_INLINE chess_square find_officer(const chess_position *position, chess_side side, const run_word *word,
+                                             chess_role role)
 {
     chess_square to = word->to;
     chess_set mask = origin_masks[word->before] | (0 - (chess_set)(word->bare == 3));
@@ -150,75 +133,35 @@ ALWAYS chess_square find_officer(const chess_position *position, chess_side side
     if (!chess_is_single(origins))
         return choose(position, origins, to);
     chess_square from = chess_first(origins);
-    if ((chess_between[from][to] & chess_occupied(position)) != 0)
-        return CHESS_NO_SQUARE;
-    bool is_safe = role == CHESS_KING ? chess_is_safe_step(position, from, to) : is_king_safe(position, side, from, to);
-    return is_safe ? from : CHESS_NO_SQUARE;
-}
-
-/* What chess_play does with a plain move. */
-ALWAYS void play(chess_position *position, chess_side side, chess_role role, chess_square from, chess_square to)
-{
-    chess_side enemy = chess_opponent(side);
-    chess_piece moved = chess_piece_of(side, role), taken = position->board[to];
-    chess_set from_bit = chess_bit(from), to_bit = chess_bit(to), both = from_bit | to_bit;
-    chess_set empty = position->roles[CHESS_NO_ROLE] | from_bit, occupied = ~empty;
-    chess_square king = position->kings[enemy];
-    bool is_attacked = chess_has(chess_threats[moved][to], king) & ((chess_between[king][to] & occupied) == 0);
-    position->roles[chess_role_of(taken)] &= ~to_bit;
-    position->roles[CHESS_NO_ROLE] = empty & ~to_bit;
-    position->roles[role] ^= both;
-    position->sides[side] ^= both;
-    position->sides[enemy] &= ~to_bit;
-    position->castling &= ~both;
-    position->clock = role != CHESS_PAWN && taken == CHESS_EMPTY ? position->clock + 1 : 0;
-    position->number += side;
-    if (role == CHESS_KING) {
-        position->kings[side] = (uint8_t)to;
-        position->castling &= ~chess_home_rank(side);
-    }
-    if (is_uncovered(position, king, from, position->sides[side], occupied | to_bit))
-        is_attacked = true;
-    position->attacked[side] = false;
-    position->attacked[enemy] = is_attacked;
-    position->side = (uint8_t)enemy;
-    position->passed = position->en_passant = CHESS_NO_SQUARE;
-    position->board[from] = CHESS_EMPTY;
-    position->board[to] = moved;
-    if (role == CHESS_PAWN && (from ^ to) == 16) {
-        chess_square passed = (from + to) / 2;
-        position->passed = (uint8_t)passed;
-        if ((chess_pawn_attacks[side][passed] & chess_pieces(position, enemy, CHESS_PAWN)) != 0)
-            chess_seal(position);
-    }
+    return (chess_between[from][to] & chess_occupied(position)) == 0 ? from : CHESS_NO_SQUARE;
 }
 
 /* ---- the run ---- */
 
-/* The move that was found joins the line, and is played. */
-ALWAYS bool add(chess_reading *read, chess_side side, chess_role role, chess_square from, chess_square to)
+/* The move that was found joins the line, and is played. False: it leaves the king in check. */
+CHESS_PLAIN_INLINE bool add(chess_reading *read, chess_side side, chess_role role, chess_square from, chess_square to,
+                            chess_set *lines)
 {
     chess_position *position = &read->now.position;
-    chess_move move = chess_move_of(from, to, CHESS_PLAIN);
     uint32_t node = read->builder.node_count;
     gamut_node *nodes = read->builder.nodes;
-    if (node == read->builder.node_capacity)
+    if (node == read->builder.node_capacity || !chess_is_safe_plain(position, side, role, from, to, *lines))
         return false;
-    nodes[node].move = move;
+    nodes[node].move = chess_move_of(from, to, CHESS_PLAIN);
     nodes[read->now.node].next = node;
     read->now.node = node;
     read->builder.node_count = node + 1;
     if (read->has_variations)
         read->now.before = *position;
     if (read->way->is_spelled)
-        nodes[node].san = chess_play_signed(position, move);
+        nodes[node].san = chess_play_plain_signed(position, side, role, from, to, lines);
     else
-        play(position, side, role, from, to);
+        chess_play_plain(position, side, role, from, to, lines);
     return true;
 }
 
 /* Reads, finds and plays one move; returns how long its word is, 0: it is not plain. */
-ALWAYS unsigned run_move(chess_reading *read, chess_side side, const char *at)
+CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const char *at, chess_set *lines)
 {
     chess_position *position = &read->now.position;
     run_word word;
@@ -227,10 +170,10 @@ ALWAYS unsigned run_move(chess_reading *read, chess_side side, const char *at)
         return 0;
     if (role == CHESS_PAWN) {
         chess_square from = find_pawn(position, side, &word);
-        return from != CHESS_NO_SQUARE && add(read, side, CHESS_PAWN, from, word.to) ? word.length : 0;
+        return from != CHESS_NO_SQUARE && add(read, side, CHESS_PAWN, from, word.to, lines) ? word.length : 0;
     }
     chess_square from = find_officer(position, side, &word, role);
-    return from != CHESS_NO_SQUARE && add(read, side, role, from, word.to) ? word.length : 0;
+    return from != CHESS_NO_SQUARE && add(read, side, role, from, word.to, lines) ? word.length : 0;
 }
 
 /* Notes that wait belong to the first move after them, which is no matter of runs; neither are positions that chess_play
@@ -239,20 +182,18 @@ void chess_read_run(chess_reading *read)
 {
     chess_line *now = &read->now;
     const chess_position *position = &now->position;
-    bool is_plain = position->law == CHESS_LAW_CHESS && position->kings[CHESS_WHITE] != CHESS_NO_SQUARE &&
-                    position->kings[CHESS_BLACK] != CHESS_NO_SQUARE && !position->attacked[position->side ^ 1u];
-    if (!is_plain || read->way->is_stepwise || read->is_over || now->waiting || chess_notes_wait(read) ||
-        read->end - read->at < WORD)
+    if (!chess_is_plain(position) || read->way->is_stepwise || read->is_over || now->waiting ||
+        chess_notes_wait(read) || read->end - read->at < WORD)
         return;
     const char *at = read->at, *last = read->end - WORD;
     uint32_t before = now->node;
+    chess_set lines = chess_find_lines(position);
     while (at <= last) {
-        unsigned char first = (unsigned char)*at;
-        if (first <= ' ' && (BLANKS >> first & 1u)) {
+        if (is_blank(*at)) {
             at++;
             continue;
         }
-        if (first <= '9') {
+        if ((unsigned char)*at <= '9') {
             const char *after = pass_number(at, position->number);
             if (!after)
                 break;
@@ -260,8 +201,8 @@ void chess_read_run(chess_reading *read)
             if (at > last)
                 break;
         }
-        unsigned length =
-            position->side == CHESS_WHITE ? run_move(read, CHESS_WHITE, at) : run_move(read, CHESS_BLACK, at);
+        unsigned length = position->side == CHESS_WHITE ? run_move(read, CHESS_WHITE, at, &lines)
+                                                        : run_move(read, CHESS_BLACK, at, &lines);
         if (!length)
             break;
         at += length + 1; /* and the blank */

@@ -32,25 +32,17 @@ static char *put_square(char *out, chess_square square)
 
 /* ---- signs ---- */
 
-/* The other pieces of that kind that may go to the same square. */
-static chess_set find_rivals(const chess_position *position, chess_set candidates, chess_square to)
+/* The file if that is enough, else the rank if that is, else both. */
+unsigned chess_origin_sign(const chess_position *position, chess_set others, chess_square from, chess_square to)
 {
     chess_set rivals = 0;
-    while (candidates != 0) {
-        chess_square other = chess_take_first(&candidates);
-        if (chess_is_legal(position, chess_move_of(other, to, CHESS_PLAIN)))
+    bool is_chess = position->law == CHESS_LAW_CHESS;
+    while (others != 0) {
+        chess_square other = chess_take_first(&others);
+        if (is_chess ? chess_can_go(position, other, to)
+                     : chess_is_legal(position, chess_move_of(other, to, CHESS_PLAIN)))
             rivals |= chess_bit(other);
     }
-    return rivals;
-}
-
-/* The file if that is enough, else the rank if that is, else both. */
-static unsigned origin_sign(const chess_position *position, chess_role role, chess_square from, chess_square to)
-{
-    chess_set candidates = chess_reach[role][to] & chess_pieces(position, chess_to_move(position), role);
-    if (candidates == chess_bit(from))
-        return 0;
-    chess_set rivals = find_rivals(position, candidates & ~chess_bit(from), to);
     if (rivals == 0)
         return 0;
     if ((rivals & CHESS_FILE_A << chess_file(from)) == 0)
@@ -68,14 +60,14 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
         return CHESS_SIGN_KNOWN;
     bool is_capture = chess_is_capture(position->board, move);
     unsigned sign = CHESS_SIGN_KNOWN | (unsigned)role | (is_capture ? CHESS_SIGN_TAKES : 0u);
-    if (role != CHESS_PAWN)
-        return sign | origin_sign(position, role, from, to);
-    return is_capture ? sign | CHESS_SIGN_FILE : sign;
+    if (role == CHESS_PAWN)
+        return is_capture ? sign | CHESS_SIGN_FILE : sign;
+    chess_set others = chess_reach[role][to] & chess_pieces(position, chess_to_move(position), role) & ~chess_bit(from);
+    return others ? sign | chess_origin_sign(position, others, from, to) : sign;
 }
 
-/* Of the side that is to move now. Antichess has no check; the move that ends the game has the sign of mate, as servers
- * write it. */
-static unsigned check_sign(const chess_position *position)
+/* Antichess has no check; the move that ends the game has the sign of mate, as servers write it. */
+unsigned chess_check_sign(const chess_position *position)
 {
     if (position->law != CHESS_LAW_CHESS)
         return chess_has_move(position) ? 0 : CHESS_SIGN_MATE;
@@ -91,7 +83,7 @@ chess_sign chess_sign_of(const chess_position *position, chess_move move)
     if (move != CHESS_NULL_MOVE && is_marked) {
         chess_position next = *position;
         chess_play(&next, move);
-        sign |= check_sign(&next);
+        sign |= chess_check_sign(&next);
     }
     return (chess_sign)sign;
 }
@@ -100,7 +92,7 @@ chess_sign chess_play_signed(chess_position *position, chess_move move)
 {
     unsigned sign = quiet_sign(position, move);
     chess_play(position, move);
-    return (chess_sign)(move == CHESS_NULL_MOVE ? sign : sign | check_sign(position));
+    return (chess_sign)(move == CHESS_NULL_MOVE ? sign : sign | chess_check_sign(position));
 }
 
 /* ---- spelling ---- */

@@ -126,27 +126,17 @@ chess_step chess_walk_next(chess_walk *walk)
     }
 }
 
-uint32_t chess_walk_count_bare(const chess_walk *walk)
+bool chess_walk_is_bare(const chess_walk *walk)
 {
-    const gamut_node *nodes = walk->moves->nodes, *here = &nodes[walk->node];
+    const gamut_node *here = &walk->moves->nodes[walk->node];
     bool has_others = here->other && !walk->is_alternative && !walk->is_main_only;
-    uint32_t count = 0;
-    if (!walk->is_blindfold || here->note || has_others)
-        return 0;
-    for (; here->next; count++) {
-        here = &nodes[here->next];
-        if (here->note || (here->other && !walk->is_main_only))
-            break;
-    }
-    return count;
+    return walk->is_blindfold && !here->note && !has_others;
 }
 
-void chess_walk_skip(chess_walk *walk, uint32_t count)
+void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        walk->last = walk->node;
-        walk->node = walk->moves->nodes[walk->node].next;
-    }
+    walk->last = last;
+    walk->node = node;
     walk->is_alternative = walk->is_alternative && !count;
     walk->position.number += (walk->position.side + count) / 2;
     walk->position.side ^= count & 1u;

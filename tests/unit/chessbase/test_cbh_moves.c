@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "codec/chessbase/cbh_layout.h"
 #include "codec/chessbase/cbh_moves.h"
+#include "codec/chessbase/cbh_setup.h"
 #include "corpus.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/legality.h"
@@ -280,6 +281,34 @@ static void one_of_two_kings_moves_by_squares(void **state)
     base_arena_destroy(arena);
 }
 
+/* When one of two kings is taken, the other is alone, and has codes of one byte like any king: each move takes one. */
+static void the_last_of_two_kings_moves_by_codes(void **state)
+{
+    static const char *const line[] = { "a2a1", "h1h2", "a1a3" };
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    chess_builder built, again;
+    chess_position start;
+    chess_fen_faults faults;
+    cbh_moves read;
+    base_buffer out = { 0 };
+    cbh_moves_form form = { CBH_MODE_LOSING, true, 0 };
+    cbh_keys_make(&keys, true);
+    assert_true(chess_read_fen(&start, &faults, TEXT("7k/8/8/8/8/8/r7/K6K b - - 0 1")));
+    chess_set_law(&start, CHESS_LAW_ANTICHESS);
+    gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
+    assert_true(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
+    assert_int_equal(out.length, CBH_BLOB_HEAD + cbh_setup_size(false) + COUNT(line) + 1);
+    assert_true(chess_builder_open(&again, arena, 8));
+    assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
+    assert_int_equal(read.trouble, CBH_MOVES_FINE);
+    gamut_moves decoded = chess_builder_moves(&again);
+    assert_same_tree(&moves, &decoded);
+    base_buffer_free(&out);
+    base_arena_destroy(arena);
+}
+
 /* 1.e4 e5 (1...c5 2.Z0) (1...Z0) 2.d4, the nodes in stored order. */
 static gamut_moves make_tree(chess_builder *builder, base_arena *arena)
 {
@@ -333,6 +362,26 @@ static void variations_follow_their_main_move_in_every_mode(void **state)
         assert_same_tree(&tree, &decoded);
         for (uint32_t i = 1; i < tree.node_count; i++)
             assert_int_equal(numbers[i], i);
+        base_buffer_free(&out);
+    }
+    base_arena_destroy(arena);
+}
+
+/* A caller may link moves as no tree is: there is room for each move once, so it is refused. */
+static void moves_that_lead_back_are_refused(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    chess_builder built;
+    chess_position start;
+    chess_set_start(&start);
+    gamut_moves tree = make_tree(&built, arena);
+    built.nodes[3].next = 5; /* that of a variation, which leads on to itself */
+    built.nodes[5].next = 5;
+    for (unsigned mode = 0; mode < 2; mode++) { /* in codes and in words */
+        base_buffer out = { 0 };
+        assert_false(cbh_moves_write(&out, arena, &tree, &start, &(cbh_moves_form){ .mode = mode }, NULL));
+        assert_int_equal(out.length, 0);
         base_buffer_free(&out);
     }
     base_arena_destroy(arena);
@@ -446,6 +495,8 @@ int main(void)
         cmocka_unit_test(every_known_mode_reads_what_it_writes),
         cmocka_unit_test(games_of_losing_chess_come_back),
         cmocka_unit_test(one_of_two_kings_moves_by_squares),
+        cmocka_unit_test(the_last_of_two_kings_moves_by_codes),
+        cmocka_unit_test(moves_that_lead_back_are_refused),
         cmocka_unit_test(variations_follow_their_main_move_in_every_mode),
         cmocka_unit_test(games_coded_by_hand_are_read_in_every_mode),
         cmocka_unit_test(every_truncation_and_every_changed_byte_ends_without_harm),

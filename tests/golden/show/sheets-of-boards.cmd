@@ -1,0 +1,13 @@
+# pair numbers are those of the file, people are found in either table, and a dash between blanks parts them as well
+cat > x.pbn <<'X'
+[Event "Lantern Pairs"]
+[Board "1"]
+[Scoring "MP"]
+[ScoreTable "PairId_NS;PairId_EW;Names_NS;Score_NS"]
+1 11 "Ada Abbot;Hal Birch" 420
+2 12 "Cora Gable;Jack Harrow" -50
+[TotalScoreTable "PairId;Names"]
+11 "Ivy Elder - Pat Fenwick"
+12 "Dunmore, Ben;Cobble, Opal"
+X
+gamut show x.pbn --sheet rankings; gamut show x.pbn --entry 11 --csv; gamut show x.pbn --sheet standings; gamut show harbour.pbn --sheet rankings; echo $?
