@@ -20,7 +20,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 from tap import Tap
 
 MEMORY = 256 << 20
-TIMEOUT = 20
+TIMEOUT = 120
 
 
 def repeated(unit, size, before=b"", after=b""):
