@@ -60,6 +60,11 @@ bool pgn_is_tag_line(base_text line)
     return at < line.length && line.data[at] == '"';
 }
 
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
 static bool is_event_line(const char *at, const char *end)
 {
     return end - at > 7 && !memcmp(at, "[Event ", 7);
@@ -104,14 +109,22 @@ static bool is_in_line(splitting *split, const char *at)
     return split->is_fine_open || split->depth > 0;
 }
 
-/* Whether the last word of the line is a result. The cheap test of one byte comes first: nearly all lines fail
- * it. */
+/* What results end with: digits after a hyphen or a slash, an asterisk, the last byte of a half. */
+static bool may_end_result(const char *from, const char *to)
+{
+    char last = to[-1];
+    if (last >= '0' && last <= '2')
+        return to - from > 1 && (to[-2] == '-' || to[-2] == '/');
+    return last == '*' || last == '\xbd';
+}
+
+/* Whether the last word of the line, which is not blank, is a result. The cheap test of its last bytes comes first: nearly all
+ * lines fail it. */
 static bool ends_with_result(const char *from, const char *to)
 {
-    while (to > from && (to[-1] == ' ' || to[-1] == '\r' || to[-1] == '\t'))
+    while (to > from && is_space(to[-1]))
         to--;
-    if (to == from || (to[-1] != '0' && to[-1] != '1' && to[-1] != '2' && to[-1] != '*' &&
-                       to[-1] != '\xbd')) /* the last byte of a half */
+    if (to == from || !may_end_result(from, to))
         return false;
     const char *word = to;
     while (word > from && word[-1] != ' ' && word[-1] != '\t' && to - word < 8)
@@ -139,11 +152,6 @@ static const char *skip_blank(const char *at, const char *end)
 
 /* ---- games that share a line ---- */
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. The search does not stop at `to`: mostly it is
  * the end of a line, and what follows need not be searched again. It goes in steps, so that a line of many games is not
  * searched to its end for each. */
@@ -159,6 +167,13 @@ static const char *find_sign(splitting *split, const char *at, const char *to)
         split->sign = asterisk ? asterisk : split->sign + before;
     }
     return split->sign < to ? split->sign : to;
+}
+
+/* Most lines have none, and mostly that is known before. */
+static inline bool has_sign(splitting *split, const char *from, const char *to)
+{
+    bool is_plain = from >= split->plain && to <= split->sign;
+    return !is_plain && find_sign(split, from, to) < to;
 }
 
 /* What follows the result that the sign stands in, if that is a word of its own; NULL: it is not. */
@@ -191,12 +206,10 @@ static const char *skip_tags(const char *from, const char *to)
     return at < line.length && line.data[at] != '[' ? from + at : to;
 }
 
-/* A tag or the number of the first move after a result starts another game in the same line. */
+/* A tag or the number of the first move after a result starts another game in the same line, which has a sign. */
 static const char *find_border_in_line(splitting *split, const char *from, const char *to)
 {
     bool is_start = split->part != PART_MOVES;
-    if (find_sign(split, from, to) == to)
-        return NULL;
     const char *moves = *from == '[' && is_start ? skip_tags(from, to) : from;
     if (*from == '%' || (*from == ';' && is_start) || moves == to)
         return NULL;
@@ -204,7 +217,9 @@ static const char *find_border_in_line(splitting *split, const char *from, const
         split->fine = moves;
     for (const char *at = find_sign(split, moves, to); at < to; at = find_sign(split, at + 1, to)) {
         const char *after = pass_result(moves, at, to);
-        const char *next = after ? skip_blank(after, to) : to;
+        if (!after)
+            continue;
+        const char *next = skip_blank(after, to);
         base_text rest = { next, (size_t)(to - next) };
         if (next < split->fine || !(pgn_is_tag_line(rest) || base_text_starts_with(rest, "1.")))
             continue;
@@ -225,7 +240,7 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
         if (is_certain || !is_in_comment(split, from))
             return from;
     }
-    const char *inner = find_border_in_line(split, from, to);
+    const char *inner = has_sign(split, from, to) ? find_border_in_line(split, from, to) : NULL;
     if (inner || !ends_with_result(from, to))
         return inner;
     const char *next = skip_blank(to, split->end);
@@ -251,7 +266,8 @@ static const char *find_border(splitting *split, const char *from, const char *t
         border = find_border_in_moves(split, from, to);
     else if (*from == '[') {
         border = find_border_in_tags(split, from, to);
-        border = border ? border : find_border_in_line(split, from, to);
+        if (!border && has_sign(split, from, to))
+            border = find_border_in_line(split, from, to);
         bool has_moves = ends_with_result(from, to); /* all of the game in one line */
         split->part = has_moves ? PART_MOVES : PART_TAGS;
         split->dull = split->fine = to;
@@ -275,8 +291,7 @@ static const char *find_line_end(splitting *split, const char *at, const char **
         const char *found = memchr(at, split->line_end, length);
         if (found || length == left)
             return found ? found : split->end;
-        *border = find_border_in_line(split, at, at + length);
-        if (*border)
+        if (has_sign(split, at, at + length) && (*border = find_border_in_line(split, at, at + length)))
             return *border;
     }
 }

@@ -64,7 +64,12 @@ CHESS_PLAIN_INLINE bool read_word(run_word *out, const char *at)
     return is_ended && (file | rank) < 8;
 }
 
-/* The number of the move that is due, with its dot and a blank; NULL: it is not that. */
+CHESS_PLAIN_INLINE bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ' && (BLANKS >> c & 1u);
+}
+
+/* The number of the move that is due, with its dot and a blank or the end of the line; NULL: it is not that. */
 CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 {
     uint32_t number = 0;
@@ -74,7 +79,7 @@ CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
     if (number != due || at[digits] != '.')
         return NULL;
     at += digits + 1;
-    return at + (*at == ' ');
+    return at + is_blank(*at);
 }
 
 /* ---- the board ---- */
@@ -184,12 +189,11 @@ void chess_read_run(chess_reading *read)
     uint32_t before = now->node;
     chess_set lines = chess_find_lines(position);
     while (at <= last) {
-        unsigned char first = (unsigned char)*at;
-        if (first <= ' ' && (BLANKS >> first & 1u)) {
+        if (is_blank(*at)) {
             at++;
             continue;
         }
-        if (first <= '9') {
+        if ((unsigned char)*at <= '9') {
             const char *after = pass_number(at, position->number);
             if (!after)
                 break;

@@ -165,6 +165,7 @@ static void what_is_nearly_plain_is_read_alike(void **state)
         "1. e4 e5 1-0 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0",
         "1. e4+ e5# 2. Nf3++ Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0",
         "1. + 1. # e4 e5 2. f+ 2. 4 2. Nf3 Nc6 3. Bb5 a6 1-0",
+        "1.\ne4 e5 2.\r\nNf3 Nc6 3.\tBb5 a6 4.\x01 Ba4 Nf6 1-0",
     };
     (void)state;
     chess_position start;
