@@ -47,7 +47,7 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
 enum {
     PATH_ROOM = 128,
     MATCH_LIMIT = 256, /* items of a list that are looked for one among the others */
-    NAMES_LIMIT = 200 /* a file may have a name of its own in every record; beyond this they are counted together */
+    NAMES_LIMIT = 200  /* a file may have a name of its own in every record; beyond this they are counted together */
 };
 
 /* What has a name is a category of its own: "tags.TimeControl" says more than the first of 181 tags. */
