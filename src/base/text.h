@@ -161,7 +161,8 @@ typedef struct base_position {
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;
-    size_t mark_count; /* found so far */
+    size_t mark_count;  /* found so far */
+    base_position last; /* what was asked for last: findings mostly come in order */
 } base_lines;
 
 /* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be the
