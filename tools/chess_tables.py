@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the constant tables of rules/chess (attacks, lines between squares, hash keys) as C.
+"""Writes the constant tables of rules/chess (attacks, lines between squares, forms of moves, hash keys) as C.
 
 Constants instead of tables filled at start-up: nothing to initialise, nothing to lock, and the pages are shared
-between processes. What each table means is said in src/rules/chess/attacks.h.
+between processes. What each table means is said in src/rules/chess/attacks.h and notation.h.
 """
 SQUARES = range(64)
 ROOK_STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -91,6 +91,18 @@ def rank_attacks(inner, file):
     return attacked
 
 
+def san_form(sign):
+    """How SAN spells a move with that sign (see notation.h): what stands where, the first letter in the lowest byte."""
+    role, file, rank, takes, check, mate = sign & 7, *(sign >> at & 1 for at in range(3, 8))
+    piece = "  NBRQK "[role].strip()
+    letters = piece + "\0" * (file + rank) + "x" * takes
+    target_at, letters = 8 * len(letters), letters + "\0\0" + ("#" if mate else "+" if check else "")
+    # The name of a square has the file in the lower byte, and the rank alone moves into its place.
+    origin_at = 8 * len(piece) - (8 if rank and not file and piece else 0)
+    return "{ 0x%016xu, 0x%04x, %d, %d, %d }" % (int.from_bytes(letters.encode(), "little"), file * 0xFF | rank * 0xFF00,
+                                              origin_at, target_at, len(letters))
+
+
 def random_words(seed):
     """splitmix64: the same keys in every build, so that a stored hash keeps its meaning."""
     mask = (1 << 64) - 1
@@ -127,6 +139,12 @@ def print_attacks():
     table("uint64_t chess_beyond[64][64]", (row(beyond(a, b) for b in SQUARES) for a in SQUARES))
 
 
+def print_notation():
+    table("uint16_t chess_square_names[64]",
+          ("0x%04x" % int.from_bytes(("abcdefgh"[at % 8] + "12345678"[at // 8]).encode(), "little") for at in SQUARES))
+    table("chess_san_form chess_san_forms[256]", (san_form(sign) for sign in range(256)))
+
+
 def print_keys():
     words = random_words(seed=0x67616D7574)
     pieces = [0] * 16
@@ -140,6 +158,7 @@ def print_keys():
 
 
 print("/* Constant tables of the chess board; written by tools/chess_tables.py. */")
-print('#include "rules/chess/attacks.h"\n')
+print('#include "rules/chess/notation.h"\n')
 print_attacks()
+print_notation()
 print_keys()

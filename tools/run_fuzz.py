@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the fuzz targets: run_fuzz.py BUILD CORPORA [WORD]... [--seconds N] [--until N] [--totals] [--pack]
+"""Runs the fuzz targets: run_fuzz.py BUILD CORPORA [WORD]... [--seconds N] [--until N] [--jobs N] [--totals] [--pack]
 
 A target is called fuzz_WHAT_FORMAT; words are the targets (read_pgn) or formats (pgn) that are wanted, all if there are none. The corpus
 of a format lies in CORPORA/FORMAT, is shared by its targets, and is seeded from tests/corpus/FORMAT, tests/fuzz/seeds/FORMAT,
@@ -7,9 +7,11 @@ tests/fuzz/seeds/FORMAT.zip and samples/. What breaks a target is kept in CORPOR
 
 Each run is a line of CORPORA/ledger.jsonl: the target, the commit of the sources, executions and seconds. With --until the targets
 take turns of --seconds, the one that is furthest from its goal first, until each has run so often (formats of text five times
-as often) since something was last found in it, counting the runs of before. --totals prints the sums of the ledger. --pack writes
+as often) since something was last found in it, counting the runs of before; --jobs lets so many run at a time. --totals prints the sums
+of the ledger, as a table of Markdown. Inputs are short in three turns out of four (LENGTHS). --pack writes
 tests/fuzz/seeds/FORMAT.zip: the smallest inputs of the corpus that together reach every branch that all of it reaches."""
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -18,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zipfile
 
@@ -29,11 +32,15 @@ EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
 SEEDS = ROOT / "tests" / "fuzz" / "seeds"
 EXTENSIONS = {"acbl": "aca"}
 TEXTS = {"csv", "epd", "json", "jsonl", "lin", "pbn", "pgn", "rbn", "trf", "url"}
-# Long enough for a record with all that belongs to it. What is longer takes longer, and finds the same.
-LENGTHS = {"acbl": 6656, "family": 4096, "trf": 1024}
-LENGTH = 512
-# Of AddressSanitizer: no stacks of who allocated (what breaks is run again for that), and a short memory for what was freed.
-SANITIZER = "malloc_context_size=0:quarantine_size_mb=8:max_malloc_fill_size=0"
+# The longest input of most turns and of every fourth. What is short runs more often, and where branches alone count, and not how often
+# they are taken, inputs stay shorter still; but some faults need a record with all that belongs to it, or two, or many rounds of a
+# loop. A file of ACBLscore has no less.
+LENGTHS = {"acbl": (6656, 6656), "cbh": (512, 1024), "cbt": (512, 1024), "dup": (512, 1024), "family": (2048, 4096), "trf": (512, 1024)}
+LENGTH = (256, 1024)
+LONG_EVERY = 4
+# Of AddressSanitizer: no stacks of who allocated (what breaks is run again for that), and a short memory for what was freed, which is
+# longer than most inputs need and still fits into the cache.
+SANITIZER = "malloc_context_size=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=256:max_malloc_fill_size=0"
 
 
 def format_of(target):
@@ -59,33 +66,39 @@ def seed(corpus, name):
             packed.extractall(corpus)
 
 
-def flags(target, *more):
+def flags(target, turn, *more):
     name = format_of(target)
+    is_long = (turn + 1) % LONG_EVERY == 0
     dictionary = ROOT / "tests" / "fuzz" / "words" / f"{name}.dict"
     # Without entropic scheduling, whose bookkeeping takes more time than our small inputs. Leaks are looked for at the end of a run.
-    return [target, *([f"-dict={dictionary}"] if dictionary.exists() else []), f"-max_len={LENGTHS.get(name, LENGTH)}",
-            "-rss_limit_mb=2048", "-timeout=25", "-entropic=0", "-detect_leaks=0", "-reload=0", *more]
+    return [target, *([f"-dict={dictionary}"] if dictionary.exists() else []), f"-max_len={LENGTHS.get(name, LENGTH)[is_long]}",
+            f"-use_counters={int(is_long)}", "-rss_limit_mb=2048", "-timeout=25", "-entropic=0", "-detect_leaks=0", "-reload=0", *more]
 
 
 def call(words):
+    """Whether it went well, what it said, and its processor time, which with several at a time only the end of a process says."""
     environment = dict(os.environ, ASAN_OPTIONS=SANITIZER)
-    return subprocess.run(words, capture_output=True, text=True, errors="replace", check=False, env=environment)
+    with tempfile.TemporaryFile("w+", errors="replace") as said:
+        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=said, env=environment)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        return process.returncode == 0, said.read(), usage.ru_utime + usage.ru_stime
 
 
-def run(target, corpus, broken, seconds):
+def run(target, turn, corpus, broken, seconds):
     """What the ledger gets."""
-    before, started = os.times(), time.time()
-    done = call(flags(target, f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-", "-print_final_stats=1", corpus))
-    after = os.times()
-    if done.returncode:
-        print(done.stderr[-8000:])
-    executions = EXECUTIONS.search(done.stderr)
-    covered = COVERED.findall(done.stderr)
+    started = time.time()
+    has_held, said, processor = call(flags(target, turn, f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-",
+                                           "-print_final_stats=1", corpus))
+    if not has_held:
+        print(said[-8000:])
+    executions = EXECUTIONS.search(said)
+    covered = COVERED.findall(said)
     return {"target": target.name, "commit": commit(), "executions": int(executions[1]) if executions else 0,
-            "seconds": round(time.time() - started, 1),
-            "processor": round(after.children_user - before.children_user + after.children_system - before.children_system, 1),
+            "seconds": round(time.time() - started, 1), "processor": round(processor, 1),
             "branches": int(covered[-1][0]) if covered else 0, "features": int(covered[-1][1]) if covered else 0,
-            "broken": done.returncode != 0}
+            "broken": not has_held}
 
 
 def commit():
@@ -95,30 +108,36 @@ def commit():
 
 
 def totals(ledger, targets):
-    """By name: executions since something was found, processor seconds for them, and the coverage of the last run."""
-    sums = {target.name: dict(executions=0, processor=0.0, branches=0, features=0, commits=[]) for target in targets}
+    """By name: turns, executions since something was found, processor seconds for them, and the most that a run covered."""
+    sums = {target.name: dict(turns=0, executions=0, processor=0.0, branches=0, features=0, commits=[]) for target in targets}
     lines = ledger.read_text(encoding="utf-8").splitlines() if ledger.exists() else []
     for entry in map(json.loads, lines):
         of_target = sums.get(entry["target"])
         if of_target is None:
             continue
+        of_target["turns"] += 1
         if entry["broken"]:
             of_target.update(executions=0, processor=0.0, commits=[])
             continue
         of_target["executions"] += entry["executions"]
         of_target["processor"] += entry["processor"]
-        of_target.update(branches=entry["branches"], features=entry["features"])
+        for name in ("branches", "features"):
+            of_target[name] = max(of_target[name], entry[name])
         if entry["commit"] not in of_target["commits"]:
             of_target["commits"].append(entry["commit"])
     return sums
 
 
 def print_totals(ledger, targets):
-    print(f"{'target':24} {'executions':>12} {'a second':>9} {'branches':>9} {'features':>9}  commits")
-    for name, sums in totals(ledger, targets).items():
+    of_all = totals(ledger, targets)
+    print(f"| {'target':16} | {'executions':>12} | {'a second':>8} | {'branches':>8} | {'features':>8} | commits |")
+    print("|---|---:|---:|---:|---:|---:|")
+    for name, sums in of_all.items():
         speed = int(sums["executions"] / max(0.1, sums["processor"]))
-        print(f"{name.removeprefix('fuzz_'):24} {sums['executions']:12,} {speed:9,} {sums['branches']:9,} {sums['features']:9,}  "
-              f"{len(sums['commits'])}")
+        print(f"| {name.removeprefix('fuzz_'):16} | {sums['executions']:12,} | {speed:8,} | {sums['branches']:8,} | {sums['features']:8,} "
+              f"| {len(sums['commits']):7} |")
+    hours = sum(sums["processor"] for sums in of_all.values()) / 3600
+    print(f"\n{sum(sums['executions'] for sums in of_all.values()):,} executions in {hours:.1f} hours of processor time")
 
 
 def pack(targets, corpora):
@@ -128,7 +147,7 @@ def pack(targets, corpora):
         with tempfile.TemporaryDirectory() as folder:
             for target in targets:
                 if format_of(target) == name and (corpora / name).exists() and not target.name.startswith("fuzz_jobs_"):
-                    call(flags(target, "-merge=1", "-use_counters=0", f"-artifact_prefix={corpora}/broken/{target.name}-", folder,
+                    call(flags(target, LONG_EVERY - 1, "-merge=1", "-use_counters=0", f"-artifact_prefix={corpora}/broken/{target.name}-", folder,
                                corpora / name))
             kept = sorted(path for path in pathlib.Path(folder).iterdir())
             with zipfile.ZipFile(SEEDS / f"{name}.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -137,11 +156,11 @@ def pack(targets, corpora):
             print(f"{name}: {len(kept)} seeds, {(SEEDS / f'{name}.zip').stat().st_size} bytes", flush=True)
 
 
-def fuzz(target, corpora, seconds):
+def fuzz(target, turn, corpora, seconds):
     broken = corpora / "broken"
     broken.mkdir(parents=True, exist_ok=True)
     seed(corpora / format_of(target), format_of(target))
-    entry = run(target.resolve(), corpora / format_of(target), broken, seconds)
+    entry = run(target.resolve(), turn, corpora / format_of(target), broken, seconds)
     with open(corpora / "ledger.jsonl", "a", encoding="utf-8") as ledger:
         ledger.write(json.dumps(entry) + "\n")
     speed = int(entry["executions"] / max(0.1, entry["processor"]))
@@ -150,18 +169,30 @@ def fuzz(target, corpora, seconds):
     return not entry["broken"]
 
 
-def fuzz_until(targets, corpora, seconds, until):
+def fuzz_until(targets, corpora, seconds, until, jobs):
     """False: something broke. That target has no more turns."""
-    has_held, left = True, list(targets)
-    while left:
-        sums = totals(corpora / "ledger.jsonl", left)
-        left = [target for target in left if sums[target.name]["executions"] < goal(target, until)]
-        if left:
-            target = min(left, key=lambda each: sums[each.name]["executions"] / goal(each, until))
-            if not fuzz(target, corpora, seconds):
-                has_held = False
-                left.remove(target)
-    return has_held
+    lock, running, broken = threading.Lock(), set(), set()
+
+    def take_turns():
+        while True:
+            with lock:
+                sums = totals(corpora / "ledger.jsonl", targets)
+                left = [target for target in targets if target not in running | broken
+                        and sums[target.name]["executions"] < goal(target, until)]
+                if not left:
+                    return
+                target = min(left, key=lambda each: sums[each.name]["executions"] / goal(each, until))
+                running.add(target)
+            has_held = fuzz(target, sums[target.name]["turns"], corpora, seconds)
+            with lock:
+                running.remove(target)
+                if not has_held:
+                    broken.add(target)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for turns in [pool.submit(take_turns) for _ in range(jobs)]:
+            turns.result()
+    return not broken
 
 
 def main():
@@ -171,6 +202,7 @@ def main():
     parser.add_argument("words", nargs="*")
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--until", type=int)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--totals", action="store_true")
     parser.add_argument("--pack", action="store_true")
     wanted = parser.parse_intermixed_args()
@@ -184,9 +216,10 @@ def main():
     if wanted.pack:
         pack(targets, wanted.corpora)
     elif wanted.until:
-        has_held = fuzz_until(targets, wanted.corpora, wanted.seconds, wanted.until)
+        has_held = fuzz_until(targets, wanted.corpora, wanted.seconds, wanted.until, wanted.jobs)
     elif not wanted.totals:
-        has_held = all([fuzz(target, wanted.corpora, wanted.seconds) for target in targets])
+        sums = totals(wanted.corpora / "ledger.jsonl", targets)
+        has_held = all([fuzz(target, sums[target.name]["turns"], wanted.corpora, wanted.seconds) for target in targets])
     print_totals(wanted.corpora / "ledger.jsonl", targets)
     return 0 if has_held else 1
 

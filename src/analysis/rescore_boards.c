@@ -16,20 +16,25 @@ enum {
 typedef struct board_group {
     const rescoring *work;
     const rescore_group *sections;
-    int64_t number;
+    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* the one at hand in each of them; NULL: it is not there */
     int64_t most;           /* results of the most-played board: what all boards are factored to */
     bridge_frequency *rows; /* room for all scores of a side */
 } board_group;
 
-static const gamut_bridge_traveller *board_of(const board_group *group, size_t i, size_t *at)
+static const gamut_bridge_section *section_of(const board_group *group, size_t i)
 {
-    const gamut_bridge_section *section = &group->work->bridge->sections.items[group->sections->sections[i]];
-    for (size_t b = 0; b < section->boards.count; b++)
-        if (section->boards.items[b].number.value == group->number) {
-            *at = b;
-            return &section->boards.items[b];
-        }
-    return NULL;
+    return &group->work->bridge->sections.items[group->sections->sections[i]];
+}
+
+static void find_boards(board_group *group, int64_t number)
+{
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller_list *all = &section_of(group, i)->boards;
+        size_t at = 0;
+        while (at < all->count && all->items[at].number.value != number)
+            at++;
+        group->boards[i] = at < all->count ? &all->items[at] : NULL;
+    }
 }
 
 static bool is_scheduled(const gamut_bridge_result *result)
@@ -48,9 +53,9 @@ static bool is_score(const gamut_bridge_side *side)
 /* All real scores of one side and one version of the board. */
 static bool gather_scores(bridge_traveller *out, const board_group *group, size_t side, int64_t version)
 {
-    size_t count = 0, at;
+    size_t count = 0;
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        const gamut_bridge_traveller *board = group->boards[i];
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_side_list *sides = &board->results.items[r].sides;
             if (side < sides->count && is_score(&sides->items[side]) && sides->items[side].foul_group.value == version)
@@ -151,11 +156,11 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
 {
     const rescoring *work = group->work;
     bridge_traveller scores;
-    size_t at;
     if (!gather_scores(&scores, group, side, version))
         return;
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        const gamut_bridge_traveller *board = group->boards[i];
+        size_t at = board ? (size_t)(board - section_of(group, i)->boards.items) : 0;
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_side_list *sides = &board->results.items[r].sides;
             rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
@@ -179,9 +184,8 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
 static int64_t highest_version(const board_group *group)
 {
     int64_t highest = 0;
-    size_t at;
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        const gamut_bridge_traveller *board = group->boards[i];
         for (size_t r = 0; board && r < board->results.count; r++)
             for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
                 int64_t version = board->results.items[r].sides.items[s].foul_group.value;
@@ -195,9 +199,8 @@ static int64_t highest_version(const board_group *group)
 static int64_t count_scheduled(const board_group *group)
 {
     int64_t count = 0;
-    size_t at;
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        const gamut_bridge_traveller *board = group->boards[i];
         for (size_t r = 0; board && r < board->results.count; r++)
             count += is_scheduled(&board->results.items[r]);
     }
@@ -209,12 +212,13 @@ static void for_each_board(board_group *group, void (*visit)(board_group *group,
 {
     bool is_seen[256] = { false };
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_section *section = &group->work->bridge->sections.items[group->sections->sections[i]];
-        for (size_t b = 0; b < section->boards.count; b++) {
-            group->number = section->boards.items[b].number.value;
-            if (group->number < 0 || group->number > 255 || is_seen[group->number])
+        const gamut_bridge_traveller_list *all = &section_of(group, i)->boards;
+        for (size_t b = 0; b < all->count; b++) {
+            int64_t number = all->items[b].number.value;
+            if (number < 0 || number > 255 || is_seen[number])
                 continue;
-            is_seen[group->number] = true;
+            is_seen[number] = true;
+            find_boards(group, number);
             visit(group, payload);
         }
     }

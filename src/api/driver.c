@@ -236,7 +236,7 @@ static bool fill_piece(void *job, void *payload)
     diag_count_as(piece->scratch.diags, diags);
     piece->count = 0;
     piece->has_skipped_cut = false;
-    while (all->status == GAMUT_OK && piece->count < DRIVER_BATCH && (!piece->count || !diag_count(piece->cuts))) {
+    while (all->status == GAMUT_OK && piece->count < all->batch && (!piece->count || !diag_count(piece->cuts))) {
         gamut_status status = cut(&piece->spans[piece->count], all->reader);
         piece->count += status == GAMUT_OK;
         piece->has_skipped_cut = piece->has_skipped_cut || status != GAMUT_OK;
@@ -338,6 +338,7 @@ gamut_outcome driver_run(driver *all, unsigned workers)
                        .dispose = dispose };
     bool is_shared = reader->codec.format->split && stage_chain_is_pure(reader->chain);
     all->status = reader->status;
+    all->batch = all->batch && all->batch < DRIVER_BATCH ? all->batch : DRIVER_BATCH;
     all->late = reader_create_diags(reader);
     bool is_done = all->late && (is_shared ? pool_run(&task, workers) : run_one_by_one(all));
     if (all->late)

@@ -253,7 +253,7 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
-    (*out)->codec.is_lean = is_lean;
+    (*out)->codec.is_lean = (*out)->codec.is_only_read = is_lean;
     (*out)->codec.is_single = is_single;
     return start_or_close(out);
 }
@@ -267,7 +267,7 @@ gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, con
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
-    (*out)->codec.is_judged = true;
+    (*out)->codec.is_judged = (*out)->codec.is_only_read = true;
     (*out)->is_judging = true;
     return start_or_close(out);
 }

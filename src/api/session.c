@@ -34,14 +34,15 @@ static void release(gamut_session *session)
 }
 
 /* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
- * memory was drawn on it. */
+ * memory was drawn on it. A limit that leaves no room for the first setting is refused here, and not by whatever comes next. */
 static bool set_up(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
     session->settings = base_arena_create(session->budget);
     session->answers = base_arena_create(session->budget);
     session->diags = diag_create(session->budget);
-    if (!session->budget || !session->settings || !session->answers || !session->diags)
+    if (!session->budget || !session->settings || !session->answers || !session->diags ||
+        !base_arena_alloc(session->settings, 1))
         return false;
     diag_set_limit(session->diags, session->limits.diagnostics_per_rule);
     session->message = "";

@@ -15,14 +15,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_BLOCK ((size_t)4 * 1024)
+#define FIRST_BLOCK ((size_t)1024)
 #define LAST_BLOCK  ((size_t)1024 * 1024)
 /* Beyond this an allocation gets its own block: at most a quarter of a block is lost at its end. */
 #define LARGE (LAST_BLOCK / 4)
 
-/* Blocks that a budget keeps of the arenas that are gone: so many of each size there is. */
-#define SPARES 4
-#define SIZES  9
+/* Blocks that a budget keeps of the arenas that are gone: of the smallest size as many as the arenas of a reader, a writer and
+ * those who work on their records need, of each larger size half as many, down to a few. */
+#define SPARES     ((size_t)32)
+#define SPARES_MIN ((size_t)4)
+#define SIZES      ((size_t)11)
 _Static_assert(FIRST_BLOCK << (SIZES - 1) == LAST_BLOCK, "a place for every size");
 
 struct base_block {
@@ -158,27 +160,30 @@ void base_budget_give(base_budget *budget, size_t size)
 
 /* ---- blocks that are used again ---- */
 
-/* The spares of a size, which is a power of two times the first; NULL: none are kept. */
-static _Atomic(base_block *) *spares_of(base_budget *budget, size_t size)
+/* The spares of a size, which is a power of two times the first, and how many there may be; NULL: none are kept. */
+static _Atomic(base_block *) *spares_of(base_budget *budget, size_t size, size_t *count)
 {
     size_t at = 0;
     while (at < SIZES && FIRST_BLOCK << at != size)
         at++;
+    *count = SPARES >> at > SPARES_MIN ? SPARES >> at : SPARES_MIN;
     return budget && at < SIZES ? budget->spares[at] : NULL;
 }
 
 /* Cleans a block of which so much was used and keeps it; false: there are enough of them. */
 static bool keep_spare(base_budget *budget, base_block *block, size_t used)
 {
-    _Atomic(base_block *) *spares = spares_of(budget, block->size);
-    base_block *none = NULL;
-    if (!spares || atomic_load(&spares[SPARES - 1]))
+    size_t count;
+    _Atomic(base_block *) *spares = spares_of(budget, block->size, &count);
+    if (!spares || atomic_load(&spares[count - 1]))
         return false;
     clean(block, used);
     block->next = NULL;
-    for (size_t i = 0; i < SPARES; i++, none = NULL)
-        if (atomic_compare_exchange_strong(&spares[i], &none, block))
+    for (size_t i = 0; i < count; i++) {
+        base_block *none = NULL;
+        if (!atomic_load(&spares[i]) && atomic_compare_exchange_strong(&spares[i], &none, block))
             return true;
+    }
     return false;
 }
 
@@ -187,10 +192,12 @@ static base_block *open_block(base_budget *budget, size_t size)
 {
     if (!base_budget_take(budget, size))
         return NULL;
-    _Atomic(base_block *) *spares = spares_of(budget, size);
+    size_t count;
+    _Atomic(base_block *) *spares = spares_of(budget, size, &count);
     base_block *block = NULL;
-    for (size_t i = SPARES; spares && !block && i > 0; i--)
-        block = atomic_exchange(&spares[i - 1], NULL);
+    for (size_t i = count; spares && !block && i > 0; i--)
+        if (atomic_load(&spares[i - 1])) /* an exchange costs more, and most places are empty */
+            block = atomic_exchange(&spares[i - 1], NULL);
     if (block)
         return block;
     block = base_memory_take(size);

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
 #include "encoding.h"
 #include "text.h"
@@ -37,7 +38,6 @@ typedef struct tally {
 } tally;
 
 struct diag_list {
-    base_arena *home;  /* holds this struct alone */
     base_arena *arena; /* holds what diag_clear forgets */
     size_t limit;
     const char *format;
@@ -66,18 +66,16 @@ static bool push(base_list *list, base_arena *arena, void *item)
     return room != NULL;
 }
 
-/* Two arenas, so that clearing can empty the one and leave the list itself alone. */
+/* The list itself does not lie in its arena: clearing empties that. */
 diag_list *diag_create(base_budget *budget)
 {
-    base_arena *home = base_arena_create(budget);
     base_arena *arena = base_arena_create(budget);
-    diag_list *list = home && arena ? ARENA_NEW(home, diag_list) : NULL;
+    diag_list *list = arena ? base_memory_take(sizeof *list) : NULL;
     if (!list) {
         base_arena_destroy(arena);
-        base_arena_destroy(home);
         return NULL;
     }
-    *list = (diag_list){ .home = home, .arena = arena, .limit = LIMIT_DEFAULT, .format = "" };
+    *list = (diag_list){ .arena = arena, .limit = LIMIT_DEFAULT, .format = "" };
     return list;
 }
 
@@ -86,13 +84,13 @@ void diag_destroy(diag_list *list)
     if (!list)
         return;
     base_arena_destroy(list->arena);
-    base_arena_destroy(list->home);
+    free(list);
 }
 
 void diag_clear(diag_list *list)
 {
     base_arena_empty(list->arena);
-    *list = (diag_list){ .home = list->home, .arena = list->arena, .limit = list->limit, .format = "" };
+    *list = (diag_list){ .arena = list->arena, .limit = list->limit, .format = "" };
 }
 
 void diag_set_limit(diag_list *list, size_t findings_per_rule)

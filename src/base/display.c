@@ -43,11 +43,16 @@ static size_t cells_of(utf8proc_int32_t character)
     return width > 0 ? (size_t)width : 0;
 }
 
+/* Nearly all that is shown is plain ASCII, a cell each. */
 size_t base_text_width(base_text text)
 {
     size_t width = 0;
     for (size_t at = 0; at < text.length;)
-        width += cells_of(next_character(text, &at));
+        if (text.data[at] >= ' ' && text.data[at] <= '~') {
+            width++;
+            at++;
+        } else
+            width += cells_of(next_character(text, &at));
     return width;
 }
 

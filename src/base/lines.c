@@ -77,7 +77,10 @@ base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t off
     size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
     find_marks(lines, arena, to / MARK_STEP);
     base_position position = lines->marks ? lines->marks[to / MARK_STEP] : first_position(lines->content);
+    if (lines->last.offset > position.offset && lines->last.offset <= to)
+        position = lines->last;
     advance(&position, lines->content, to);
+    lines->last = position;
     return position;
 }
 

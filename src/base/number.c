@@ -180,11 +180,6 @@ bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
     return true;
 }
 
-gamut_decimal base_decimal(int64_t value, unsigned places)
-{
-    return (gamut_decimal){ value, (uint8_t)places, GAMUT_KNOWN };
-}
-
 /* Digits are made from the last to the first: files hold thousands of decimals, and printf is slow. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
 {
@@ -204,26 +199,6 @@ base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
     if (decimal.value < 0)
         *--at = '-';
     return base_arena_copy(arena, (base_text){ at, (size_t)(room + sizeof room - at) });
-}
-
-gamut_number base_number(int64_t value)
-{
-    return (gamut_number){ value, GAMUT_KNOWN };
-}
-
-gamut_flag base_flag(bool value)
-{
-    return (gamut_flag){ value, GAMUT_KNOWN };
-}
-
-gamut_real base_real(double value)
-{
-    return (gamut_real){ value, GAMUT_KNOWN };
-}
-
-bool base_is_known(gamut_state state)
-{
-    return state == GAMUT_KNOWN;
 }
 
 base_text base_hex_print(base_arena *arena, base_bytes bytes)

@@ -94,15 +94,35 @@ MUST_USE bool base_parse_real(double *out, base_text text);
 MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
 /* The value in units of 10^-places; false when that would lose digits or overflow, and for what is not known. */
 MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
-gamut_decimal base_decimal(int64_t value, unsigned places); /* known: value * 10^-places, at most 255 of them */
 /* "-12", "5.50": all its places, with a digit before the point. Absent for what is not known, or out of memory. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
 
 /* Known values. */
-gamut_number base_number(int64_t value);
-gamut_flag base_flag(bool value);
-gamut_real base_real(double value);
-bool base_is_known(gamut_state state);
+static inline gamut_number base_number(int64_t value)
+{
+    return (gamut_number){ value, GAMUT_KNOWN };
+}
+
+/* value * 10^-places, at most 255 of them */
+static inline gamut_decimal base_decimal(int64_t value, unsigned places)
+{
+    return (gamut_decimal){ value, (uint8_t)places, GAMUT_KNOWN };
+}
+
+static inline gamut_flag base_flag(bool value)
+{
+    return (gamut_flag){ value, GAMUT_KNOWN };
+}
+
+static inline gamut_real base_real(double value)
+{
+    return (gamut_real){ value, GAMUT_KNOWN };
+}
+
+static inline bool base_is_known(gamut_state state)
+{
+    return state == GAMUT_KNOWN;
+}
 
 /* Lower-case hexadecimal, two digits a byte. Absent: out of memory. */
 base_text base_hex_print(base_arena *arena, base_bytes bytes);
@@ -141,7 +161,8 @@ typedef struct base_position {
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;
-    size_t mark_count; /* found so far */
+    size_t mark_count;  /* found so far */
+    base_position last; /* what was asked for last: findings mostly come in order */
 } base_lines;
 
 /* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be the

@@ -23,6 +23,15 @@ static inline uint64_t base_word_at(const char *text)
     return word;
 }
 
+/* The same back into a text, which has room for all eight. */
+static inline void base_word_put(char *text, uint64_t word)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(text, &word, sizeof word);
+}
+
 /* Bytes below `limit`, which is at most 128. */
 static inline uint64_t base_word_below(uint64_t word, unsigned limit)
 {

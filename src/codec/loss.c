@@ -8,21 +8,24 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "codec.h"
 
-static gamut_value *find_category(gamut_value *losses, const char *category)
+/* The category is the first member of its row, which matters: a file may have a thousand tags of its own in every record. */
+static gamut_value *find_category(const gamut_value *losses, base_text category)
 {
     for (gamut_value *row = losses->first; row; row = row->next)
-        if (base_text_is(tree_get_text(row, "category"), category))
+        if (base_text_equal(row->first->as.text, category))
             return row;
     return NULL;
 }
 
-/* The first example stays, so that the same input gives the same report whatever the number of threads. */
-static void lose_many(base_arena *arena, gamut_value *losses, const char *category, size_t many, base_text example)
+/* `row` is that of the category; NULL: it has none yet. The first example stays, so that the same input gives the same report
+ * whatever the number of threads. */
+static void lose_in_row(base_arena *arena, gamut_value *losses, gamut_value *row, const char *category, size_t many,
+                        base_text example)
 {
-    gamut_value *row = find_category(losses, category);
     int64_t count = 0;
     if (!row) {
         row = tree_object(arena);
@@ -36,10 +39,15 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
         tree_set_integer(arena, row, "count", count + (int64_t)many);
 }
 
+static void lose_many(base_arena *arena, gamut_value *losses, const char *category, size_t many, base_text example)
+{
+    lose_in_row(arena, losses, find_category(losses, base_text_of(category)), category, many, example);
+}
+
 enum {
     PATH_ROOM = 128,
     MATCH_LIMIT = 256, /* items of a list that are looked for one among the others */
-    NAMES_LIMIT = 1000 /* a file may have a name of its own in every record; beyond this they are counted together */
+    NAMES_LIMIT = 200  /* a file may have a name of its own in every record; beyond this they are counted together */
 };
 
 /* What has a name is a category of its own: "tags.TimeControl" says more than the first of 181 tags. */
@@ -47,10 +55,10 @@ static void lose_named(base_arena *arena, gamut_value *losses, const char *list,
 {
     char category[PATH_ROOM];
     int length = snprintf(category, sizeof category, "%s.%.*s", list, TEXT_ARGS(name));
-    bool has_room = length > 0 && (size_t)length < sizeof category &&
-                    (losses->as.count < NAMES_LIMIT || find_category(losses, category));
-    if (name.length && has_room)
-        lose_many(arena, losses, category, many, (base_text){ NULL, 0 });
+    bool is_short = name.length && length > 0 && (size_t)length < sizeof category;
+    gamut_value *row = is_short ? find_category(losses, (base_text){ category, (size_t)length }) : NULL;
+    if (row || (is_short && losses->as.count < NAMES_LIMIT))
+        lose_in_row(arena, losses, row, category, many, (base_text){ NULL, 0 });
     else
         lose_many(arena, losses, list, many, name);
 }
@@ -195,7 +203,7 @@ static void lose_member(const loss_report *to, const char *path, const model_mem
         lose_members(to, base_text_of(path), member->shape, (const char *)record + member->at);
     else
         lose_many(to->arena, to->losses, path, codec_count_values(member, record),
-                  find_category(to->losses, path) ? TEXT("") : codec_example(to->arena, member, record));
+                  find_category(to->losses, base_text_of(path)) ? TEXT("") : codec_example(to->arena, member, record));
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */
@@ -236,14 +244,6 @@ typedef struct comparing {
 static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
                             const void *got);
 
-static bool is_known_loss(const comparing *by, base_text path)
-{
-    for (const gamut_value *row = by->known->first; row; row = row->next)
-        if (base_text_equal(tree_get_text(row, "category"), path))
-            return true;
-    return false;
-}
-
 /* "Room", or the number of a note as a text; absent: items of that shape are known by their places. */
 static base_text key_of(const comparing *by, const model_shape *shape, const void *item)
 {
@@ -257,29 +257,58 @@ static const void *item_at(model_items list, const model_shape *shape, size_t at
     return (const char *)list.items + at * shape->size;
 }
 
+/* What came back, by key: of items with the same key the first, and after each the next. */
+typedef struct partners {
+    base_index keys;
+    size_t *first; /* by the number of the key; as many as there are items: none is left */
+    size_t *next;  /* by item */
+    size_t from;   /* where the search for an item without a key goes on */
+} partners;
+
+static bool find_keys(partners *out, const comparing *by, const model_shape *shape, model_items got)
+{
+    base_arena *arena = by->to.arena;
+    size_t *number = ARENA_ARRAY(arena, got.count, size_t);
+    *out = (partners){ .keys.arena = arena,
+                       .first = ARENA_ARRAY(arena, got.count, size_t),
+                       .next = ARENA_ARRAY(arena, got.count, size_t) };
+    for (size_t i = 0; i < got.count && !base_arena_failed(arena); i++) {
+        base_text key = key_of(by, shape, item_at(got, shape, i));
+        number[i] = key.data ? base_index_put(&out->keys, key) : BASE_INDEX_NONE;
+    }
+    if (base_arena_failed(arena))
+        return false;
+    for (size_t i = 0; i < got.count; i++)
+        out->first[i] = got.count;
+    for (size_t i = got.count; i-- > 0;)
+        if (number[i] != BASE_INDEX_NONE) {
+            out->next[i] = out->first[number[i]];
+            out->first[number[i]] = i;
+        }
+    return true;
+}
+
 /* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are missing:
- * then the others have moved. `from` is for the next call. */
+ * then the others have moved. */
 static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
-                                model_items got, size_t *from)
+                                model_items got, partners *all)
 {
     base_text key = key_of(by, shape, item_at(asked, shape, at));
     if (key.data) {
-        /* The item that has the same key and as many of that key before it. */
-        size_t before = 0;
-        for (size_t i = 0; i < at; i++)
-            before += base_text_equal(key, key_of(by, shape, item_at(asked, shape, i)));
-        for (size_t i = 0; i < got.count; i++)
-            if (base_text_equal(key, key_of(by, shape, item_at(got, shape, i))) && !before--)
-                return item_at(got, shape, i);
-        return NULL;
+        size_t number = base_index_find(&all->keys, key);
+        size_t found = number == BASE_INDEX_NONE ? got.count : all->first[number];
+        if (found == got.count)
+            return NULL;
+        all->first[number] = all->next[found];
+        return item_at(got, shape, found);
     }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
     /* The next item that is equal, after which the search for the one after it goes on. */
     const gamut_value *wanted = model_to_tree(by->to.arena, shape, item_at(asked, shape, at));
-    for (size_t i = *from; i < got.count; i++)
+    for (size_t i = all->from; i < got.count; i++)
         if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
-            *from = i + 1;
+            all->from = i + 1;
             return item_at(got, shape, i);
         }
     return NULL;
@@ -289,14 +318,16 @@ static void compare_lists(const comparing *by, base_text path, const model_membe
                           const void *got)
 {
     model_items wanted = model_list(member, asked), found = model_list(member, got);
-    size_t from = 0;
+    partners all;
+    if (!find_keys(&all, by, member->shape, found))
+        return;
     for (size_t i = 0; i < wanted.count; i++) {
         const void *item = item_at(wanted, member->shape, i);
-        const void *partner = find_partner(by, member->shape, wanted, i, found, &from);
+        const void *partner = find_partner(by, member->shape, wanted, i, found, &all);
         base_text name = has_names(member) ? key_of(by, member->shape, item) : TEXT(""), inner = path;
         if (name.length)
             inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
-        if (name.length && is_known_loss(by, inner))
+        if (name.length && find_category(by->known, inner))
             continue;
         if (partner)
             compare_members(by, inner, member->shape, item, partner);
@@ -321,10 +352,11 @@ static void compare_values(const comparing *by, const char *path, const gamut_va
     }
     if (!asked || (got && tree_equal(asked, got)))
         return;
-    bool is_first = !find_category(by->to.losses, path);
+    bool is_first = !find_category(by->to.losses, base_text_of(path));
     lose_many(by->to.arena, by->to.losses, path, 1, print_value(by->to.arena, asked));
     if (is_first && got)
-        tree_set_text(by->to.arena, find_category(by->to.losses, path), "becomes", print_value(by->to.arena, got));
+        tree_set_text(by->to.arena, find_category(by->to.losses, base_text_of(path)), "becomes",
+                      print_value(by->to.arena, got));
 }
 
 /* Paths are texts of the arena, so they end in a zero. */
@@ -337,7 +369,7 @@ static void compare_members(const comparing *by, base_text path, const model_sha
         if (!model_is_present(member, asked))
             continue;
         base_text inner = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
-        if (!inner.data || is_known_loss(by, inner))
+        if (!inner.data || find_category(by->known, inner))
             continue;
         if (!model_is_present(member, got))
             lose_member(&by->to, inner.data, member, asked);

@@ -87,16 +87,17 @@ static size_t cell_width(base_text cell)
  * and as its title if it has any cell at all. */
 static void measure(const report_table *table, size_t *widths)
 {
-    for (size_t i = 0; i < table->column_count; i++) {
-        size_t title = strlen(table->columns[i].title);
-        widths[i] = 0;
-        if (table->fields && table->fields[i].is_hidden)
-            continue;
-        for (const report_row *row = table->first; row; row = row->next) {
+    memset(widths, 0, table->column_count * sizeof *widths);
+    for (const report_row *row = table->first; row; row = row->next)
+        for (size_t i = 0; i < table->column_count; i++) {
             size_t width = cell_width(row->cells[i]);
-            width = width && width < title ? title : width;
             widths[i] = width > widths[i] ? width : widths[i];
         }
+    for (size_t i = 0; i < table->column_count; i++) {
+        size_t title = strlen(table->columns[i].title);
+        widths[i] = widths[i] && widths[i] < title ? title : widths[i];
+        if (table->fields && table->fields[i].is_hidden)
+            widths[i] = 0;
     }
 }
 

@@ -279,7 +279,8 @@ static bool is_used(base_text name)
     return false;
 }
 
-/* A game between nobody and nobody is counted and left out. */
+/* A game between nobody and nobody is counted and left out, and so is one of a player against himself: in a report whoever has an
+ * opponent is his opponent. */
 bool gather_add(gather *all, const gamut_record *record)
 {
     const gamut_game *game = record->game;
@@ -292,8 +293,13 @@ bool gather_add(gather *all, const gamut_record *record)
     base_date played = base_date_of(game->date);
     gather_event *event = find_event(all, game, played);
     gather_game *gathered = event ? ARENA_NEW(all->run->arena, gather_game) : NULL;
-    if (!gathered)
+    if (!gathered || !fill_game(all, event, gathered, game))
         return false;
+    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
+    if (gathered->players[0] == gathered->players[1]) {
+        stage_lose(all->run, "games of players against themselves", names);
+        return true;
+    }
     learn(all, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
     /* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
      * place. */
@@ -322,10 +328,9 @@ bool gather_add(gather *all, const gamut_record *record)
     for (size_t j = 0; j < game->tags.count; j++)
         if (!is_used(game->tags.items[j].name))
             stage_lose(all->run, "tags", game->tags.items[j].name);
-    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
     if (chess_count_plies(&game->moves))
         stage_lose(all->run, "moves", names);
     else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
         stage_lose(all->run, "results without moves, taken as played", names);
-    return fill_game(all, event, gathered, game);
+    return true;
 }

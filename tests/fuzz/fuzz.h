@@ -10,6 +10,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Whether to take this of so many ways. A fuzzer takes one for each input, by its length, which it is free to choose: so it runs as
+ * many inputs as it can. Tests take all. */
+static inline bool fuzz_takes(size_t way, size_t ways, size_t size)
+{
+    return !IS_FUZZING || way == size % ways;
+}
+
 enum {
     FUZZ_USES = 256 /* of one session, before it is closed */
 };

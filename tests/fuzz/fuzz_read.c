@@ -49,8 +49,6 @@ static void go(unsigned way, gamut_session *session, const char *name)
         gamut_show(session, name, NULL, NULL, &stream);
 }
 
-/* A fuzzer takes one way for each input, by its length, which it is free to choose: so it runs as many inputs as it can. Tests take
- * all. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *name = "fuzz." EXTENSION;
@@ -59,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     if (gamut_session_lend(session, name, (gamut_bytes){ data, size }) == GAMUT_OK)
         for (unsigned way = 0; way < WAYS; way++)
-            if (!IS_FUZZING || way == size % WAYS)
+            if (fuzz_takes(way, WAYS, size))
                 go(way, session, name);
     fuzz_done(session);
     return 0;

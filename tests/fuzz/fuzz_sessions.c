@@ -3,9 +3,13 @@
 
 #include <gamut/change.h>
 
+enum {
+    FORMS = 3
+};
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const gamut_form forms[] = { GAMUT_FORM_TEXT, GAMUT_FORM_CSV, GAMUT_FORM_JSON };
+    static const gamut_form forms[FORMS] = { GAMUT_FORM_TEXT, GAMUT_FORM_CSV, GAMUT_FORM_JSON };
     size_t swallowed = 0;
     gamut_stream stream = { fuzz_swallow, &swallowed };
     gamut_selection all = { .size = sizeof all, .sheet = GAMUT_SHEET_ALL };
@@ -15,9 +19,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!session)
         return 0;
     if (gamut_session_lend(session, name, (gamut_bytes){ data, size }) == GAMUT_OK) {
-        gamut_rescore(session, name, &answer);
-        for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-            gamut_show(session, name, &all, &(gamut_style){ .size = sizeof(gamut_style), .form = forms[i] }, &stream);
+        if (fuzz_takes(FORMS, FORMS + 1, size))
+            gamut_rescore(session, name, &answer);
+        for (size_t i = 0; i < FORMS; i++)
+            if (fuzz_takes(i, FORMS + 1, size))
+                gamut_show(session, name, &all, &(gamut_style){ .size = sizeof(gamut_style), .form = forms[i] },
+                           &stream);
     }
     fuzz_done(session);
     return 0;

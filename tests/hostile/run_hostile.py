@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Files made to hurt, and what they cost: run_hostile.py GAMUT [--megabytes N] [--only WORD]... [--seconds S] [--sanitized]
+"""Files made to hurt, and what they cost: run_hostile.py GAMUT [--megabytes N] [--only WORD]... [--all] [--seconds S] [--sanitized]
 
 Each file is as large as asked (10 megabytes by default) and asks for as much as its format lets it: one game of millions of
 moves, nesting without end, a million records, every record pointing at the same long game, an archive of nothing but zeros. Every
@@ -145,6 +145,13 @@ BINARIES = {
     "harbour.dup": damaged("harbour.dup", 45),
 }
 COMMANDS = [["check"], ["info"], ["convert", "--to", "json", "-o", "OUT"], ["show"]]
+# With --all: what needs the file in another way, or makes something else of it.
+OTHERS = [["standings"], ["standings", "--by-round"], ["pair"], ["rescore"], ["stats"], ["dump"], ["tree", "--depth", "4"], ["find", "--duplicates"],
+          ["find", "--count", "--where", "player~a or comment~a"], ["show", "--as", "event"], ["show", "--sheet", "all"], ["show", "--list", "players"],
+          ["report", "-o", "OUT.html"], ["fix", "-o", "OUT"], ["anonymise", "-o", "OUT"], ["convert", "--unique", "--to", "jsonl", "-o", "OUT"],
+          ["convert", "--to", "csv", "-o", "OUT"], ["convert", "--as", "chess-game", "--to", "pgn", "-o", "OUT"], ["convert", "--as", "bridge-board", "--to", "pbn", "-o", "OUT"],
+          ["convert", "--as", "event", "--to", "trf", "-o", "OUT"], ["convert", "--as", "event", "--to", "acbl", "-o", "OUT"],
+          ["convert", "--to", "cbh", "-o", "OUT.cbh"], ["collect", "-d", "OUT.db"]]
 
 
 def measure(words):
@@ -186,6 +193,7 @@ def main():
     parser.add_argument("--megabytes", type=float, default=10)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--sanitized", action="store_true")
+    parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", action="append", default=[])
     wanted = parser.parse_args()
     gamut = str(pathlib.Path(wanted.gamut).resolve())
@@ -197,10 +205,10 @@ def main():
         for title, path in files(folder, size, samples):
             if wanted.only and not any(word in title for word in wanted.only):
                 continue
-            for command in COMMANDS:
-                words = [gamut, command[0], "--jobs", "1", *(str(folder / "out.json") if word == "OUT" else word
-                                                            for word in command[1:]), str(path)]
-                code, seconds, memory, said = measure(words)
+            for command in COMMANDS + (OTHERS if wanted.all else []):
+                with tempfile.TemporaryDirectory(dir=folder) as out:
+                    words = [word.replace("OUT", out + "/out") for word in command[1:]]
+                    code, seconds, memory, said = measure([gamut, command[0], "--jobs", "1", *words, str(path)])
                 flaw = ""
                 if code is None:
                     flaw = f"not finished after {TIMEOUT} s"
@@ -210,7 +218,7 @@ def main():
                     flaw = f"took {memory >> 20} MB"
                 elif wanted.seconds and seconds > wanted.seconds:
                     flaw = f"took {seconds:.1f} s"
-                tap.say(not flaw, f"{command[0]} {title}: {code}, {seconds:.2f} s, {memory >> 20} MB", flaw)
+                tap.say(not flaw, f"{' '.join(command)} {title}: {code}, {seconds:.2f} s, {memory >> 20} MB", flaw)
     return tap.end()
 
 

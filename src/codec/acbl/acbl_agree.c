@@ -16,33 +16,33 @@ enum {
 /* ---- fields that repeat others ---- */
 
 static const struct {
-    const char *table;
+    const layout_table *table;
     const char *field; /* the path begins so */
     const gamut_rule *rule;
 } repeats[] = {
-    { "event", "number", &acbl_repeat },
-    { "event", "rating_", &acbl_repeat },
-    { "event", "session_again", &acbl_repeat },
-    { "event", "pigment", &acbl_repeat },
-    { "section", "boards", &acbl_repeat },
-    { "mitchell-map", "start", &acbl_repeat },
-    { "section-rest", "top_again", &acbl_repeat },
-    { "board", "sides", &acbl_repeat },
-    { "board-index", "section", &acbl_repeat },
-    { "match-table", "section", &acbl_repeat },
-    { "match-table", "tables", &acbl_repeat },
-    { "match-table", "rounds", &acbl_repeat },
-    { "match-table", "mode", &acbl_repeat },
-    { "entry-index", "players", &acbl_repeat },
-    { "entry-index", "first", &acbl_rank_list },
-    { "entry", "ranks", &acbl_rank_list },
-    { "player", "has_key", &acbl_repeat },
-    { "team-matches", "rounds", &acbl_repeat },
-    { "team-match", "rounds", &acbl_repeat },
-    { "team-match-index", "section", &acbl_repeat },
-    { "team-match-index", "teams", &acbl_repeat },
-    { "vp-table", "steps", &acbl_repeat },
-    { "memo", "count", &acbl_repeat },
+    { &acbl_event_layout, "number", &acbl_repeat },
+    { &acbl_event_layout, "rating_", &acbl_repeat },
+    { &acbl_event_layout, "session_again", &acbl_repeat },
+    { &acbl_event_layout, "pigment", &acbl_repeat },
+    { &acbl_section_layout, "boards", &acbl_repeat },
+    { &acbl_mitchell_map_layout, "start", &acbl_repeat },
+    { &acbl_section_rest_layout, "top_again", &acbl_repeat },
+    { &acbl_board_layout, "sides", &acbl_repeat },
+    { &acbl_board_index_layout, "section", &acbl_repeat },
+    { &acbl_match_table_layout, "section", &acbl_repeat },
+    { &acbl_match_table_layout, "tables", &acbl_repeat },
+    { &acbl_match_table_layout, "rounds", &acbl_repeat },
+    { &acbl_match_table_layout, "mode", &acbl_repeat },
+    { &acbl_entry_index_layout, "players", &acbl_repeat },
+    { &acbl_entry_index_layout, "first", &acbl_rank_list },
+    { &acbl_entry_layout, "ranks", &acbl_rank_list },
+    { &acbl_player_layout, "has_key", &acbl_repeat },
+    { &acbl_team_matches_layout, "rounds", &acbl_repeat },
+    { &acbl_team_match_layout, "rounds", &acbl_repeat },
+    { &acbl_team_match_index_layout, "section", &acbl_repeat },
+    { &acbl_team_match_index_layout, "teams", &acbl_repeat },
+    { &acbl_vp_table_layout, "steps", &acbl_repeat },
+    { &acbl_memo_layout, "count", &acbl_repeat },
 };
 
 typedef struct agreeing {
@@ -76,15 +76,15 @@ static bool is_left_over(const agreeing *all, base_text path)
 static bool report_difference(const layout_difference *difference, void *payload)
 {
     agreeing *all = payload;
-    const char *table = all->part->table->name;
+    const layout_table *table = all->part->table;
     const gamut_rule *rule = NULL;
     for (size_t i = 0; i < COUNT(repeats) && !rule; i++)
-        if (strcmp(table, repeats[i].table) == 0 && base_text_starts_with(difference->path, repeats[i].field))
+        if (table == repeats[i].table && base_text_starts_with(difference->path, repeats[i].field))
             rule = repeats[i].rule;
     /* The model takes a field that is either 0 or 1 for 1, whatever else it has. */
     bool is_flag = !rule && difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
                    difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
-                   strcmp(table, "howell-map") != 0;
+                   table != &acbl_howell_map_layout;
     uint64_t at = all->block->at + all->part->at + difference->offset;
     if (!rule && !is_flag)
         return true;

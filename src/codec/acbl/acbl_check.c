@@ -89,11 +89,11 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
  * speaks for the others. Calls itself as deep as tables nest. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
+    static const bool is_judged[] = {
+        [LAYOUT_WORD] = true, [LAYOUT_TIME_DOS] = true, [LAYOUT_PASCAL] = true, [LAYOUT_FIXED] = true
+    };
     for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
-        bool is_judged = field->storage == LAYOUT_TABLE || field->values || field->meaning == LAYOUT_PASCAL ||
-                         field->meaning == LAYOUT_TIME_DOS || field->meaning == LAYOUT_WORD ||
-                         field->meaning == LAYOUT_FIXED;
-        if (!is_judged)
+        if (!is_judged[field->meaning] && !field->values && field->storage != LAYOUT_TABLE)
             continue;
         const uint8_t *first = record + field->at, *end = first + (size_t)field->width * (field->count + !field->count);
         int64_t value;

@@ -242,7 +242,7 @@ gamut_status acbl_open(codec_reader *reader)
     if (is_read && reader->is_lean)
         is_read = acbl_keep_document(file) != NULL;
     else if (is_read)
-        is_read = acbl_order_blocks(file) && (reader->is_judged || acbl_keep_extras(file));
+        is_read = acbl_order_blocks(file) && (reader->is_only_read || acbl_keep_extras(file));
     if (is_read)
         return GAMUT_OK;
     if (base_arena_failed(reader->arena))

@@ -7,7 +7,15 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
     return (uint64_t)(bytes.data - member->source->bytes.data);
 }
 
-/* ---- .cbh ---- */
+/* Games that share their bytes are explained as far as they are read: else a short file has a dump without end. */
+static size_t count_bodies(const cbh_state *state)
+{
+    uint64_t size = 0;
+    size_t count = 0;
+    while (count < state->count && size <= cbh_body_limit(state))
+        size += cbh_body_size(state, ++count);
+    return count;
+}
 
 /* ---- .cbg ---- */
 
@@ -37,8 +45,9 @@ static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob
 
 static void dump_blobs(const cbh_state *state, codec_dump *dump)
 {
+    size_t count = count_bodies(state);
     dump_store_header(&state->moves, dump);
-    for (size_t i = 1; i <= state->count; i++) {
+    for (size_t i = 1; i <= count; i++) {
         base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
         bool is_text = record.data[0] & CBH_IS_TEXT;
         cbh_game game;
@@ -60,8 +69,9 @@ static void dump_blobs(const cbh_state *state, codec_dump *dump)
 
 static void dump_notes(const cbh_state *state, codec_dump *dump)
 {
+    size_t count = count_bodies(state);
     dump_store_header(&state->notes, dump);
-    for (size_t i = 1; i <= state->count; i++) {
+    for (size_t i = 1; i <= count; i++) {
         base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
         cbh_game game;
         cbh_more more;

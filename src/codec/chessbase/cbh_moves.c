@@ -236,7 +236,7 @@ CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, 
                                chess_square to)
 {
     chess_set forbidden = position->sides[side] | position->roles[CHESS_KING];
-    return chess_has(chess_reach[role][from] & ~forbidden, to) &&
+    return (chess_reach[role][from] & ~forbidden & chess_bit(to)) != 0 &&
            (chess_between[from][to] & chess_occupied(position)) == 0;
 }
 
@@ -248,8 +248,8 @@ CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, c
     chess_square from = *slot, to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     if (from == CHESS_NO_SQUARE)
         return false;
-    bool can_reach =
-        role == CHESS_PAWN ? chess_has(pawn_targets(position, side, from), to) : can_go(position, side, role, from, to);
+    bool can_reach = role == CHESS_PAWN ? (pawn_targets(position, side, from) & chess_bit(to)) != 0
+                                        : can_go(position, side, role, from, to);
     if (!can_reach || !chess_is_safe_plain(position, side, role, from, to, at->lines))
         return false;
     chess_piece taken = position->board[to];

@@ -8,6 +8,10 @@
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
+enum {
+    CALLS_LIMIT = 512
+};
+
 /* A key without a bar is a pair too, not closed: damaged files end so, and the caller says it. */
 bool lin_next(lin_pair *out, base_text *rest)
 {
@@ -315,14 +319,14 @@ static void take_claim(lin_reading *deal, const lin_pair *pair)
 }
 
 /* Keys that are not here (st, rh, pg ...) steer the viewer and say nothing about the deal; they come back with
- * the spelling. */
+ * the spelling. Those that a deal has many of come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
 } keys[] = {
-    { "qx", take_mark },          { "pn", take_players }, { "md", take_deal },        { "ah", take_number },
-    { "sv", take_vulnerability }, { "mb", take_calls },   { "an", take_explanation }, { "pc", take_card },
-    { "nt", take_comment },       { "mc", take_claim },
+    { "mb", take_calls },  { "pc", take_card },  { "an", take_explanation }, { "nt", take_comment },
+    { "md", take_deal },   { "qx", take_mark },  { "pn", take_players },     { "sv", take_vulnerability },
+    { "ah", take_number }, { "mc", take_claim },
 };
 
 /* The tags that a match gives to each of its deals, by the part of vg they stand in. */
@@ -362,10 +366,11 @@ static void take_match(lin_reading *deal)
 }
 
 /* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow. */
-static bool set_up(lin_reading *deal)
+/* No auction has more calls, no deal more cards, and each takes a letter of the text at least. */
+static bool set_up(lin_reading *deal, size_t length)
 {
     base_arena *arena = deal->scratch->arena;
-    deal->limit = 512; /* no auction has more calls, no deal more cards */
+    deal->limit = length < CALLS_LIMIT ? length : CALLS_LIMIT;
     deal->calls = ARENA_ARRAY(arena, deal->limit, gamut_call);
     deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
     deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
@@ -386,16 +391,18 @@ gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, c
     lin_reading deal = { .reader = reader, .file = file, .span = span, .scratch = scratch, .board = board };
     base_text rest = text;
     lin_pair pair;
-    if (!board || !set_up(&deal))
+    if (!board || !set_up(&deal, text.length))
         return GAMUT_FAILED;
     if (span->number <= file->table_names.count)
         take_names(&deal, ((const base_text *)file->table_names.items)[span->number - 1]);
     while (lin_next(&pair, &rest)) {
         if (!pair.is_closed)
             complain(&deal, &lin_pair_cut, &pair, "is not closed by a bar");
-        for (size_t i = 0; i < COUNT(keys); i++)
-            if (base_text_is(pair.key, keys[i].key))
-                keys[i].take(&deal, &pair);
+        size_t at = 0;
+        while (at < COUNT(keys) && !base_text_is(pair.key, keys[at].key))
+            at++;
+        if (at < COUNT(keys))
+            keys[at].take(&deal, &pair);
     }
     take_match(&deal);
     lin_finish(&deal);

@@ -128,7 +128,8 @@ static base_text value_of(const url_reading *url, const char *name)
 /* A bar would end the value. */
 static void put_pair(url_reading *url, const char *key, base_text value)
 {
-    base_buffer_print(&url->lin, "%s|", key);
+    base_buffer_add_string(&url->lin, key);
+    base_buffer_add_char(&url->lin, '|');
     for (size_t i = 0; i < value.length; i++)
         base_buffer_add_char(&url->lin, value.data[i] == '|' ? '/' : value.data[i]);
     base_buffer_add_char(&url->lin, '|');
@@ -170,8 +171,11 @@ static void take_auction(url_reading *url, base_text text)
         size_t after =
             end + (end == i + 2 && (text.data[i + 1] | 32) == 'n' && end < text.length && (text.data[end] | 32) == 't');
         bool is_alert = after < text.length && text.data[after] == '!';
-        if ((unsigned char)c > ' ' && c != ',' && c != '-')
-            base_buffer_print(&url->lin, "mb|%.*s%s|", (int)(end - i), text.data + i, is_alert ? "!" : "");
+        if ((unsigned char)c > ' ' && c != ',' && c != '-') {
+            base_buffer_add_string(&url->lin, "mb|");
+            base_buffer_add(&url->lin, text.data + i, strnlen(text.data + i, end - i));
+            base_buffer_add_string(&url->lin, is_alert ? "!|" : "|");
+        }
         i = after + is_alert;
     }
 }

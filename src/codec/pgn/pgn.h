@@ -66,10 +66,9 @@ bool pgn_respell(base_buffer *out, const codec_reader *reader, const gamut_recor
 
 /* Where a place of the converted text is in the source: the last one that was asked for. */
 typedef struct pgn_mark {
-    size_t produced; /* bytes of the text */
-    size_t at;       /* bytes of the source */
-    bool is_measured;
-    uint8_t lengths[128]; /* in UTF-8, of the bytes over 127 */
+    size_t produced;      /* bytes of the text */
+    size_t at;            /* bytes of the source */
+    uint8_t lengths[128]; /* in UTF-8, of the bytes over 127; 0: not asked for yet */
 } pgn_mark;
 
 /* A game on its way from text. */

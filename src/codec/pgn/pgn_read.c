@@ -55,15 +55,13 @@ void pgn_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- places ---- */
 
-/* How many bytes each byte over 127 becomes. */
-static void measure_bytes(const pgn_game *game, pgn_mark *mark)
+/* How many bytes a byte over 127 becomes. */
+static size_t letter_length(const pgn_game *game, uint8_t byte)
 {
-    for (unsigned i = 0; i < COUNT(mark->lengths); i++) {
-        uint8_t byte = (uint8_t)(128 + i);
-        base_text letter = base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from);
-        mark->lengths[i] = (uint8_t)letter.length;
-    }
-    mark->is_measured = true;
+    uint8_t *length = &game->mark->lengths[byte - 128];
+    if (!*length)
+        *length = (uint8_t)base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from).length;
+    return *length;
 }
 
 /* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in
@@ -75,13 +73,11 @@ static size_t source_length(const pgn_game *game, size_t length)
     base_bytes bytes = game->span->bytes;
     if (game->from == ENCODING_UTF8) /* what is invalid became longer: near enough */
         return length < bytes.length ? length : bytes.length;
-    if (!mark->is_measured)
-        measure_bytes(game, mark);
     if (length < mark->produced)
         mark->produced = mark->at = 0;
     while (mark->at < bytes.length && mark->produced < length) {
         uint8_t byte = bytes.data[mark->at++];
-        mark->produced += byte < 128 ? 1 : mark->lengths[byte - 128];
+        mark->produced += byte < 128 ? 1 : letter_length(game, byte);
     }
     return mark->at;
 }
@@ -346,7 +342,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
 /* Pure: what it changes is in the scratch, on the stack, or new in the record's arena. */
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
-    pgn_mark mark = { .is_measured = false };
+    pgn_mark mark = { 0 };
     pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch, .mark = &mark };
     out->kind = GAMUT_KIND_CHESS_GAME;
     game.game = codec_make_members(scratch->arena, out);

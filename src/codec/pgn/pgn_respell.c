@@ -90,6 +90,9 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
         return place;
     base_text text = { (const char *)all->data + place.offset, place.length };
     base_text name = tag_of(path);
+    bool is_about_moves = !strcmp(path, "moves"); /* which come after the last tag */
+    if (!name.data && !is_about_moves)
+        return place;
     size_t at = start_of(text);
     pgn_spelled_tag tag;
     bool is_there = false;
@@ -98,7 +101,7 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
     if (is_there) {
         place.offset += (uint64_t)(tag.value.data - text.data);
         place.length = (uint32_t)tag.value.length;
-    } else if (!strcmp(path, "moves")) {
+    } else if (is_about_moves) {
         place.offset += at;
         place.length -= (uint32_t)at;
     }

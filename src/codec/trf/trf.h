@@ -42,7 +42,8 @@ typedef struct trf_tail {
 } trf_tail;
 
 enum {
-    TRF_ROW_LIMIT = 128, /* more than there are rows; a test looks */
+    TRF_ROW_LIMIT = 128,     /* more than there are rows; a test looks */
+    TRF_NAMED_COLUMNS = 256, /* whose names are kept: hardly a line is longer */
     TRF_LAYOUT_COUNT = 16
 };
 
@@ -205,8 +206,13 @@ extern const layout_table trf_round_layout;
 extern const layout_table *const trf_layouts[TRF_LAYOUT_COUNT];
 
 /* ---- trf_spelling.c: where a line differs from what the writer prints ---- */
+/* Makes spellings whose names of columns, of which many lines have the same, are there once. */
+typedef struct trf_speller {
+    base_arena *arena;
+    base_text columns[TRF_NAMED_COLUMNS];
+} trf_speller;
 /* NULL when the two are the same, or out of memory. */
-gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored);
+gamut_value *trf_spelling_of(trf_speller *speller, base_text written, base_text stored);
 /* The written line with every spelling that still fits. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 

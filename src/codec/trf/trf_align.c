@@ -138,7 +138,7 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
     for (size_t i = 0; i < all->spans.list.count && span_at(all, i)->at < columns->column_count; i++) {
         const span *each = span_at(all, i);
         base_text text = layout_line_columns(columns, each->at, each->width);
-        base_text trimmed = base_text_trim(text);
+        base_text trimmed = each->kind == SPAN_LETTER ? text : base_text_trim(text);
         bool is_blank = base_text_is_empty(trimmed), is_wrong = false;
         bool is_at_right_end = trimmed.data + trimmed.length == text.data + text.length;
         if (each->kind == SPAN_GAP)
@@ -228,13 +228,18 @@ static bool find_remedy(const aligner *all, const layout_line *columns, size_t f
             if ((span_at(all, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
             /* The line without so many characters at the column, or with as many blanks more. */
-            size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, next = layout_line_offset(columns, at + dropped);
-            remedy each = { .at = at, .surplus = tries[t] };
-            each.text = base_arena_print(all->scratch, "%.*s%*s%.*s", (int)layout_line_offset(columns, at),
-                                         columns->text.data, tries[t] < 0 ? -tries[t] : 0, "",
-                                         (int)(columns->text.length - next), columns->text.data + next);
+            size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, added = tries[t] < 0 ? (size_t)-tries[t] : 0;
+            size_t here = layout_line_offset(columns, at), next = layout_line_offset(columns, at + dropped);
+            size_t left = columns->text.length - next;
+            char *text = base_arena_alloc(all->scratch, here + added + left);
+            if (!text)
+                return false;
+            memcpy(text, columns->text.data, here);
+            memset(text + here, ' ', added);
+            memcpy(text + here + added, columns->text.data + next, left);
+            remedy each = { .at = at, .surplus = tries[t], .text = { text, here + added + left } };
             each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
-            if (!each.text.data || !trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
+            if (!trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
                 count_faults(all, &moved, &first, &slips, true) || slips > best->slips ||
                 has_strange_round(all, &moved))
                 continue;

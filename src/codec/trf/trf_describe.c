@@ -16,6 +16,7 @@ typedef struct describing {
     base_arena *arena;
     const trf_state *state;
     trf_printing from;
+    trf_speller speller;
     gamut_value *order;
     gamut_value *spellings;
     gamut_value *of_code; /* the spellings of `code` */
@@ -63,7 +64,7 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
     all->is_odd = all->is_odd || row_at < all->row_at || !(line->row->editions & 1u << all->state->edition);
     all->row_at = row_at;
     bool is_fixed = all->is_fixing && line->shift.is_sure;
-    gamut_value *spelling = trf_spelling_of(all->arena, base_buffer_text(out), is_fixed ? line->text : line->stored);
+    gamut_value *spelling = trf_spelling_of(&all->speller, base_buffer_text(out), is_fixed ? line->text : line->stored);
     if (!spelling)
         return;
     if (all->code != line->row) {
@@ -80,6 +81,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     base_buffer out = { 0 };
     describing all = { .arena = reader->arena,
                        .state = state,
+                       .speller = { .arena = reader->arena },
                        .is_fixing = reader->is_fixing,
                        .from = { .arena = base_arena_create(NULL),
                                  .lasting = reader->arena,

@@ -312,7 +312,8 @@ gamut_status trf_open(codec_reader *reader)
     trf_align_lines(reader, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;
-    state->extras = trf_describe(reader, state);
+    if (reader->is_fixing || !reader->is_only_read)
+        state->extras = trf_describe(reader, state);
     if (reader->is_fixing && state->extras)
         trf_fix(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
@@ -331,8 +332,9 @@ gamut_status trf_next(codec_reader *reader, gamut_record *out)
     if (state->is_taken)
         return GAMUT_END;
     state->is_taken = true;
-    gamut_value *extras = tree_object(reader->record);
-    tree_set(extras, "trf", tree_share(reader->record, state->extras));
+    gamut_value *extras = state->extras ? tree_object(reader->record) : NULL;
+    if (extras)
+        tree_set(extras, "trf", tree_share(reader->record, state->extras));
     *out = (gamut_record){
         .kind = GAMUT_KIND_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
     };

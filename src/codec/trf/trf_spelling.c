@@ -23,18 +23,25 @@ static base_text rest_of(const layout_line *line, size_t column)
     return rest.data ? rest : TEXT("");
 }
 
-static void add_run(base_arena *arena, gamut_value *to, size_t column, base_text written, base_text stored)
+static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_text written, base_text stored)
 {
+    base_arena *arena = speller->arena;
+    base_text name = column < TRF_NAMED_COLUMNS ? speller->columns[column] : (base_text){ 0 };
+    if (!name.data)
+        name = base_arena_print(arena, "%zu", column + 1);
+    if (column < TRF_NAMED_COLUMNS)
+        speller->columns[column] = name;
     gamut_value *pair = tree_list(arena);
     tree_append(pair, tree_text(arena, base_arena_copy(arena, written)));
     tree_append(pair, tree_text(arena, stored));
-    tree_add(to, base_arena_print(arena, "%zu", column + 1), pair);
+    tree_add(to, name, pair);
 }
 
 /* Compared column by column, because values stand in columns: a shifted tail is one run to the end of the line. What is stored lives as
  * long as the file's lines, and is not copied. */
-gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored)
+gamut_value *trf_spelling_of(trf_speller *speller, base_text written, base_text stored)
 {
+    base_arena *arena = speller->arena;
     layout_line a, b;
     if (base_text_equal(written, stored) || !layout_line_open(&a, arena, written) ||
         !layout_line_open(&b, arena, stored))
@@ -51,14 +58,14 @@ gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text sto
         while (at < common && !is_same_column(&a, &b, at))
             at++;
         if (at == common && a.column_count != b.column_count) {
-            add_run(arena, runs, start, rest_of(&a, start), rest_of(&b, start));
+            add_run(speller, runs, start, rest_of(&a, start), rest_of(&b, start));
             return runs;
         }
-        add_run(arena, runs, start, layout_line_columns(&a, start, at - start),
+        add_run(speller, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
     if (at < common || a.column_count != b.column_count)
-        add_run(arena, runs, at, rest_of(&a, at), rest_of(&b, at));
+        add_run(speller, runs, at, rest_of(&a, at), rest_of(&b, at));
     return runs;
 }
 

@@ -3,6 +3,10 @@
  * Sorted rows with running sums answer every question by halving; nobody compares tables with each other one by one. */
 #include "traveller.h"
 
+enum {
+    FEW = 20 /* scores, as a club's board has them: each is put in its place */
+};
+
 static void swap_rows(bridge_frequency *a, bridge_frequency *b)
 {
     bridge_frequency copy = *a;
@@ -31,12 +35,18 @@ bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_
 {
     size_t kept = 0;
     uint64_t total = 0;
-    /* A heap sort: the worst case is as good as any, and it needs no memory. */
-    for (size_t at = count / 2; at-- > 0;)
-        sink(rows, at, count);
-    for (size_t last = count; last-- > 1;) {
-        swap_rows(&rows[0], &rows[last]);
-        sink(rows, 0, last);
+    if (count <= FEW) {
+        for (size_t at = 1; at < count; at++)
+            for (size_t to = at; to > 0 && rows[to - 1].score > rows[to].score; to--)
+                swap_rows(&rows[to - 1], &rows[to]);
+    } else {
+        /* A heap sort: the worst case is as good as any, and it needs no memory. */
+        for (size_t at = count / 2; at-- > 0;)
+            sink(rows, at, count);
+        for (size_t last = count; last-- > 1;) {
+            swap_rows(&rows[0], &rows[last]);
+            sink(rows, 0, last);
+        }
     }
     for (size_t at = 0; at < count; at++) {
         if (rows[at].count == 0)

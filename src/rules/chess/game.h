@@ -149,11 +149,10 @@ chess_step chess_walk_next(chess_walk *walk);
  * needs no board; then the moves after it in its line that are such, one after the other (0: something else comes); and the steps
  * to the last of them, at once. */
 bool chess_walk_is_bare(const chess_walk *walk);
-static inline uint32_t chess_walk_next_bare(const chess_walk *walk, uint32_t node)
+static inline uint32_t chess_next_bare(const gamut_node *nodes, uint32_t node, bool is_main_only)
 {
-    const gamut_node *nodes = walk->moves->nodes;
     uint32_t next = nodes[node].next;
-    return nodes[next].note || (nodes[next].other && !walk->is_main_only) ? 0 : next;
+    return nodes[next].note || (nodes[next].other && !is_main_only) ? 0 : next;
 }
 void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t count);
 

@@ -204,7 +204,7 @@ static void print_bare_moves(printing *line, chess_walk *walk)
     uint32_t node = walk->node, last = walk->last, count = 0;
     if (line->list.indent || !chess_walk_is_bare(walk))
         return;
-    for (uint32_t next; (next = chess_walk_next_bare(walk, node)) != 0; count++) {
+    for (uint32_t next; (next = chess_next_bare(nodes, node, false)) != 0; count++) {
         if (!count)
             end_move(line);
         char *at = (char *)base_buffer_room(line->list.out, sizeof head + CHESS_MOVE_TEXT);

@@ -10,7 +10,8 @@
 #include "movetext.h"
 
 enum {
-    NUMBER_TEXT = 16 /* room for any number with what stands before or after it */
+    NUMBER_TEXT = 16, /* room for any number with what stands before or after it */
+    BATCH = 512       /* of the buffer, in which moves are put down */
 };
 
 /* A game on its way into lines. */
@@ -63,10 +64,16 @@ static void put_ascii(writing *to, base_text word)
     put_cells(to, word, word.length);
 }
 
-static char *put_digits(char *out, uint32_t number)
+/* Most numbers have one digit or two. */
+static inline char *put_digits(char *out, uint32_t number)
 {
-    size_t count = 1;
-    for (uint32_t rest = number; rest >= 10; rest /= 10)
+    size_t count = number < 10 ? 1 : 2;
+    if (number < 100) {
+        out[0] = (char)('0' + (number < 10 ? number : number / 10));
+        out[1] = (char)('0' + number % 10);
+        return out + count;
+    }
+    for (uint32_t rest = number / 10; rest >= 10; rest /= 10)
         count++;
     for (char *digit = out + count; digit > out; number /= 10)
         *--digit = (char)('0' + number % 10);
@@ -281,42 +288,48 @@ static void put_move(writing *to, const chess_walk *walk)
     to->is_number_due = to->is_branched = false;
 }
 
-/* Where a word goes that starts at `word`: the blank in front of it, or the line break. Returns the new column. */
-static inline size_t part_word(char *word, const char *end, size_t column, size_t width)
+/* A word ends, which starts after the byte at `blank`: that becomes the blank before it, or the line break. Returns the new column. */
+static inline size_t part_word(char *blank, const char *end, size_t column, size_t width)
 {
-    size_t cells = (size_t)(end - word);
-    bool is_full = column + 1 + cells > width;
-    word[-1] = is_full ? '\n' : ' ';
-    return is_full ? cells : column + 1 + cells;
+    size_t cells = (size_t)(end - blank) - 1, sum = column + 1 + cells;
+    bool is_full = sum > width;
+    *blank = is_full ? '\n' : ' ';
+    return is_full ? cells : sum;
 }
 
 /* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves are put
- * here. */
-static void put_bare_moves(writing *to, chess_walk *walk)
+ * here, some at a time, so that the buffer is asked for room only now and then. Out of line, or it would have to share its registers
+ * with what is seldom. */
+__attribute__((noinline)) static void put_bare_moves(writing *to, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;
-    uint32_t node = walk->node, last = walk->last, count = 0;
-    uint32_t number = walk->position.number, side = walk->position.side;
-    size_t column = to->column;
-    if (!chess_walk_is_bare(walk))
-        return;
-    for (uint32_t next; (next = chess_walk_next_bare(walk, node)) != 0; count++) {
-        char *word = (char *)base_buffer_room(to->out, NUMBER_TEXT + CHESS_MOVE_TEXT + 2), *end;
-        if (!word++)
+    uint32_t node = walk->node, last = walk->last, count = 0, number = walk->position.number,
+             side = walk->position.side;
+    size_t column = to->column, width = to->width;
+    bool is_main_only = walk->is_main_only;
+    uint32_t next = chess_walk_is_bare(walk) ? chess_next_bare(nodes, node, is_main_only) : 0;
+    while (next) {
+        char *at = (char *)base_buffer_room(to->out, BATCH);
+        if (!at)
             break;
-        last = node;
-        node = next;
-        number += side;
-        side ^= 1u;
-        if (side == CHESS_WHITE) {
-            end = put_digits(word, number);
-            *end++ = '.';
-            column = part_word(word, end, column, to->width);
-            word = end + 1;
+        for (const char *full = at + BATCH - (NUMBER_TEXT + CHESS_MOVE_TEXT + 2); next && at <= full;) {
+            last = node;
+            node = next;
+            next = chess_next_bare(nodes, node, is_main_only);
+            number += side;
+            side ^= 1u;
+            count++;
+            if (side == CHESS_WHITE) {
+                char *end = put_digits(at + 1, number);
+                *end++ = '.';
+                column = part_word(at, end, column, width);
+                at = end;
+            }
+            char *end = chess_put_san(at + 1, nodes[node].move, nodes[node].san);
+            column = part_word(at, end, column, width);
+            at = end;
         }
-        end = chess_put_san(word, nodes[node].move, nodes[node].san);
-        column = part_word(word, end, column, to->width);
-        base_buffer_use(to->out, (const uint8_t *)end);
+        base_buffer_use(to->out, (const uint8_t *)at);
     }
     to->column = column;
     chess_walk_skip(walk, last, node, count);

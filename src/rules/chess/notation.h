@@ -2,6 +2,7 @@
 #ifndef CHESS_NOTATION_H
 #define CHESS_NOTATION_H
 
+#include "base/word.h"
 #include "movegen.h"
 #include "spelling.h"
 
@@ -55,27 +56,29 @@ unsigned chess_check_sign(const chess_position *position);
 /* Promotion, castling and the null move, as chess_put_san writes them. */
 char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign);
 
+/* How a move with a sign is spelled, by all bits of that but CHESS_SIGN_KNOWN; tools/chess_tables.py writes this. Letters are bytes of
+ * a word, the first in the lowest. */
+typedef struct chess_san_form {
+    uint64_t letters;  /* the piece, the sign of capture, that of check or mate, each in its place */
+    uint16_t origin;   /* what of the name of its square is said */
+    uint8_t origin_at; /* how many bits up */
+    uint8_t target_at;
+    uint8_t length;
+} chess_san_form;
+extern const chess_san_form chess_san_forms[256];
+extern const uint16_t chess_square_names[64];
+
 /* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end; there must be room for as many.
- * Whoever writes games does little else. What a move has of all that it may have cannot be foreseen, so each part is put down
- * and counted in only where it belongs there: nothing depends on a guess. */
+ * Whoever writes games does little else. What a move has of all that it may have cannot be foreseen, so it is looked up: nothing
+ * depends on a guess. */
 static inline char *chess_put_san(char *out, chess_move move, chess_sign sign)
 {
-    static const char letters[8] = "\0\0NBRQK";
-    chess_square from = chess_from(move), to = chess_to(move);
+    const chess_san_form *form = &chess_san_forms[sign & 0xffu];
     if (chess_kind_of(move) > CHESS_EN_PASSANT)
         return chess_put_seldom_san(out, move, sign);
-    *out = letters[sign & CHESS_SIGN_ROLE];
-    out += (sign & CHESS_SIGN_ROLE) > CHESS_PAWN;
-    *out = (char)('a' + chess_file(from));
-    out += (sign & CHESS_SIGN_FILE) != 0;
-    *out = (char)('1' + chess_rank(from));
-    out += (sign & CHESS_SIGN_RANK) != 0;
-    *out = 'x';
-    out += (sign & CHESS_SIGN_TAKES) != 0;
-    out[0] = (char)('a' + chess_file(to));
-    out[1] = (char)('1' + chess_rank(to));
-    out[2] = sign & CHESS_SIGN_MATE ? '#' : '+';
-    return out + 2 + ((sign & (CHESS_SIGN_CHECK | CHESS_SIGN_MATE)) != 0);
+    uint64_t origin = chess_square_names[chess_from(move)] & form->origin, target = chess_square_names[chess_to(move)];
+    base_word_put(out, form->letters | origin << form->origin_at | target << form->target_at);
+    return out + form->length;
 }
 
 #endif

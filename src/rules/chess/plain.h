@@ -25,7 +25,7 @@ static inline bool chess_is_plain(const chess_position *position)
 CHESS_PLAIN_INLINE bool chess_is_safe_plain(const chess_position *position, chess_side side, chess_role role,
                                             chess_square from, chess_square to, chess_set lines)
 {
-    bool is_asked = role == CHESS_KING || chess_has(lines, from) || position->attacked[side];
+    bool is_asked = role == CHESS_KING || (lines & chess_bit(from)) != 0 || position->attacked[side];
     return !is_asked || chess_is_king_safe(position, from, to);
 }
 
@@ -38,9 +38,10 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     chess_set from_bit = chess_bit(from), to_bit = chess_bit(to), both = from_bit | to_bit;
     chess_set empty = position->roles[CHESS_NO_ROLE] | from_bit;
     chess_square king = position->kings[enemy];
-    chess_set threat = chess_has(chess_threats[moved][to], king), way = chess_between[king][to];
-    bool is_attacked = threat & ((way & ~empty) == 0), is_uncovering = chess_has(*lines, from);
-    *lines |= way & (0 - threat);
+    chess_set threat = chess_threats[moved][to] & chess_pieces(position, enemy, CHESS_KING),
+              way = chess_between[king][to];
+    bool is_attacked = (threat != 0) & ((way & ~empty) == 0), is_uncovering = (*lines & from_bit) != 0;
+    *lines |= threat ? way : 0;
     position->roles[chess_role_of(taken)] &= ~to_bit;
     position->roles[CHESS_NO_ROLE] = empty & ~to_bit;
     position->roles[role] ^= both;

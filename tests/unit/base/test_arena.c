@@ -126,7 +126,7 @@ static void little_is_booked_beyond_what_is_used(void **state)
 static void a_failure_over_budget_stays_known_until_reset(void **state)
 {
     (void)state;
-    base_budget *budget = base_budget_create(10000);
+    base_budget *budget = base_budget_create(9000);
     base_arena *arena = base_arena_create(budget);
     assert_non_null(base_arena_alloc(arena, 100));
     assert_false(base_arena_failed(arena));

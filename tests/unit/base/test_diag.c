@@ -336,11 +336,16 @@ static void without_memory_for_its_files_an_adopted_list_is_still_counted(void *
     base_budget_destroy(budget);
 }
 
-static void a_list_that_cannot_be_made_is_null(void **state)
+static void a_list_that_may_keep_nothing_counts(void **state)
 {
     (void)state;
     base_budget *budget = base_budget_create(100);
-    assert_null(diag_create(budget));
+    diag_list *list = diag_create(budget);
+    diag_report(list, &bad_rank, place_at(0, 0), "one");
+    assert_int_equal(diag_count(list), 0);
+    assert_int_equal(diag_suppressed(list), 1);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 1);
+    diag_destroy(list);
     diag_destroy(NULL);
     base_budget_destroy(budget);
 }
@@ -413,7 +418,7 @@ int main(void)
         LIST_TEST(adopted_findings_bring_their_files_with_them),
         cmocka_unit_test(without_memory_for_its_files_an_adopted_list_is_still_counted),
         cmocka_unit_test(without_memory_findings_are_still_counted),
-        cmocka_unit_test(a_list_that_cannot_be_made_is_null),
+        cmocka_unit_test(a_list_that_may_keep_nothing_counts),
         LIST_TEST(an_error_is_found_by_where_it_starts),
         LIST_TEST(an_error_that_was_only_counted_is_found_while_it_is_the_last),
         cmocka_unit_test(severities_have_names),
