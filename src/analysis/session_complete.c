@@ -53,9 +53,28 @@ static bool make_room_for_players(const completing *work, gamut_bridge_entry *en
     return players != NULL;
 }
 
-/* ---- boards ---- */
-
 /* ---- sections of pairs and individuals ---- */
+
+/* Who gets no points gets zero of them, and does not stay without. */
+static void set_points(gamut_decimal *points)
+{
+    if (points->state == GAMUT_ABSENT)
+        *points = base_decimal(0, 2);
+}
+
+/* The results of a board that can be scored. */
+static int64_t complete_results(const gamut_bridge_traveller *board)
+{
+    int64_t valid = 0;
+    for (size_t r = 0; r < board->results.count; r++) {
+        const gamut_bridge_side_list *sides = &board->results.items[r].sides;
+        valid += sides->count && sides->items[0].ruling < GAMUT_BRIDGE_LATE_PLAY;
+        for (size_t i = 0; i < sides->count; i++)
+            if (base_is_known(sides->items[i].score.state))
+                set_points((gamut_decimal *)(uintptr_t)&sides->items[i].points);
+    }
+    return valid;
+}
 
 static bool complete_section(const completing *work, gamut_bridge_section *section)
 {
@@ -64,11 +83,7 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         return false;
     for (size_t i = 0; i < section->boards.count; i++) {
         gamut_bridge_traveller *board = (gamut_bridge_traveller *)(uintptr_t)&section->boards.items[i];
-        int64_t valid = 0;
-        for (size_t r = 0; r < board->results.count; r++)
-            valid += board->results.items[r].sides.count &&
-                     board->results.items[r].sides.items[0].ruling < GAMUT_BRIDGE_LATE_PLAY;
-        set_number(&board->valid, valid);
+        set_number(&board->valid, complete_results(board));
         if (board->posted.state == GAMUT_ABSENT)
             board->posted = base_flag(true);
     }
@@ -82,9 +97,14 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
     set_number(&section->boards_posted, (int64_t)section->boards.count);
     int64_t most = section->boards_per_round.value * rounds, boards = (int64_t)section->boards.count;
     set_number(&section->max_boards, most < boards || !boards ? most : boards);
-    for (size_t i = 0; i < section->entries.count; i++)
-        if (!make_room_for_players(work, entry_at(section, i), is_individual ? 1 : 2))
+    for (size_t i = 0; i < section->entries.count; i++) {
+        gamut_bridge_entry *entry = entry_at(section, i);
+        if (!make_room_for_players(work, entry, is_individual ? 1 : 2))
             return false;
+        set_points(&entry->sum);
+        set_points(&entry->score);
+        set_points(&entry->final_score);
+    }
     return true;
 }
 

@@ -48,10 +48,14 @@ static void a_score_that_nobody_had_has_no_matchpoints(void **state)
     assert_false(bridge_has_ratio(bridge_old_factoring(&board.traveller, 420, 5)));
 }
 
-/* Random boards with many ties; some rows count for several tables, some for none. */
+enum {
+    MOST_ROWS = 40
+};
+
+/* Random boards with many ties; some rows count for several tables, some for none. Few are sorted otherwise than many. */
 static size_t roll_board(dice *from, bridge_frequency *rows)
 {
-    size_t count = 1 + dice_roll(from, 20);
+    size_t count = 1 + dice_roll(from, MOST_ROWS);
     for (size_t i = 0; i < count; i++)
         rows[i] = (bridge_frequency){ 10 * (int32_t)dice_roll(from, 12) - 60, dice_roll(from, 4), 0 };
     return count;
@@ -62,7 +66,7 @@ static void matchpoints_are_what_counting_every_pair_of_tables_gives(void **stat
     (void)state;
     dice from = { 5 };
     for (unsigned round = 0; round < 500; round++) {
-        bridge_frequency rows[20], copy[20];
+        bridge_frequency rows[MOST_ROWS], copy[MOST_ROWS];
         bridge_traveller board;
         size_t count = roll_board(&from, rows);
         memcpy(copy, rows, sizeof rows);
@@ -87,7 +91,7 @@ static void factored_points_of_both_sides_make_a_top(void **state)
     (void)state;
     dice from = { 6 };
     for (unsigned round = 0; round < 200; round++) {
-        bridge_frequency rows[20], other[20];
+        bridge_frequency rows[MOST_ROWS], other[MOST_ROWS];
         bridge_traveller ns, ew;
         size_t count = roll_board(&from, rows);
         for (size_t i = 0; i < count; i++)
