@@ -12,6 +12,7 @@ of the ledger, as a table of Markdown. Inputs are short in three turns out of fo
 tests/fuzz/seeds/FORMAT.zip: the smallest inputs of the corpus that together reach every branch that all of it reaches."""
 import argparse
 import concurrent.futures
+import functools
 import json
 import os
 import pathlib
@@ -101,8 +102,9 @@ def run(target, turn, corpus, broken, seconds):
             "broken": not has_held}
 
 
+@functools.cache
 def commit():
-    """Of the sources that the targets are made from, with a plus if they are not all committed."""
+    """Of the sources that the targets are made from, when the first of them starts, with a plus if they are not all committed."""
     words = ["git", "-C", ROOT, "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
     return subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
 

@@ -38,6 +38,9 @@ static inline gamut_session *fuzz_session(void)
     limits.memory = (size_t)256 << 20;
     limits.record = (size_t)1 << 20;
     limits.records = 100000;
+#ifdef FINDINGS_PER_RULE
+    limits.diagnostics_per_rule = FINDINGS_PER_RULE;
+#endif
     /* One thread: to start others costs more than all that an input of a few bytes needs. */
     if (gamut_session_set_limits(session, &limits) == GAMUT_OK && gamut_session_set(session, "jobs", "1") == GAMUT_OK &&
         gamut_session_set(session, "from", FORMAT) == GAMUT_OK)

@@ -47,8 +47,10 @@ static bool parse_round(uint64_t out[2], base_text text)
 static bool is_same_round(base_text said, base_text kept)
 {
     uint64_t parts[2], kept_parts[2];
-    return is_same(said, kept) || (parse_round(parts, said) && parse_round(kept_parts, kept) &&
-                                   parts[0] == kept_parts[0] && parts[1] == kept_parts[1]);
+    if (parse_round(parts, said) && parse_round(kept_parts, kept) && parts[0] == kept_parts[0] &&
+        parts[1] == kept_parts[1])
+        return true;
+    return is_same(said, kept);
 }
 
 /* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and has a

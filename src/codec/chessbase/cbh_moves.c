@@ -301,7 +301,9 @@ __attribute__((noinline)) static void run_moves(decoding *game)
     }
     if (node == first)
         return;
-    builder->nodes[node - 1].next = 0;
+    gamut_node *last = &builder->nodes[node - 1];
+    last->next = 0;
+    last->san = chess_judge_sign(&game->position, last->san);
     builder->nodes[game->node].next = first;
     builder->node_count = node;
     game->node = node - 1;

@@ -128,6 +128,7 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     for (unsigned side = 0; side < 2; side++) {
         chess_square king = chess_lone_king(position, (chess_side)side);
         out->squares[side][CBH_PLACE_KING] = (uint8_t)king;
+        out->squares[side][CBH_PLACE_FREE] = CHESS_NO_SQUARE;
         out->places[king] = CBH_PLACE_KING;
         for (unsigned place = 0; place < CBH_SLOTS; place++) {
             out->squares[side][place] = numbers->squares[side][place];
@@ -152,23 +153,25 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* As `leave` does it. */
+/* Who moves up when the piece in a place is taken: the next officer of its kind, or nobody, from the place that is free. */
+static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
+                                                 13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
+_Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
+
+/* As `leave` does it, but with the same steps whoever is taken, since that is hard to guess. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
-    chess_piece piece = board->pieces[square];
+    uint8_t *squares = board->squares[chess_side_of(board->pieces[square])];
     unsigned place = board->places[square];
-    uint8_t *squares = board->squares[chess_side_of(piece)];
-    if (place >= CBH_SLOTS) {
-        if (chess_role_of(piece) == CHESS_KING)
-            take_king(board, square);
-        return;
+    for (unsigned i = 1; i < CBH_OFFICER_SLOTS; i++) {
+        unsigned next = next_places[place];
+        squares[place] = squares[next];
+        board->places[squares[place]] = (uint8_t)place;
+        place = next;
     }
-    if (place >= CBH_PAWN_SLOTS)
-        for (; (place - CBH_PAWN_SLOTS) % CBH_OFFICER_SLOTS < CBH_OFFICER_SLOTS - 1; place++) {
-            squares[place] = squares[place + 1];
-            board->places[squares[place]] = (uint8_t)place;
-        }
     squares[place] = CHESS_NO_SQUARE;
+    if (chess_role_of(board->pieces[square]) == CHESS_KING)
+        take_king(board, square);
 }
 
 void cbh_board_play_seldom(cbh_board *board, chess_move move)

@@ -210,6 +210,8 @@ void chess_read_run(chess_reading *read)
     read->at = at;
     if (now->node == before)
         return;
+    gamut_node *end = &read->builder.nodes[now->node];
+    end->san = chess_judge_sign(position, end->san);
     now->note = now->waiting_last = 0;
     now->tail = now->node;
     now->is_opening = now->is_branched = false;

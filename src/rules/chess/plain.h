@@ -72,7 +72,8 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     }
 }
 
-/* The same, and how SAN spells the move. */
+/* The same, and how SAN spells the move; every check is taken for one that can be answered. Most are answered by the next move of the
+ * run, so only its last one must be asked whether it mates. */
 CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, chess_side side, chess_role role,
                                                       chess_square from, chess_square to, chess_set *lines)
 {
@@ -86,9 +87,14 @@ CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, 
             sign |= chess_origin_sign(position, others, from, to);
     }
     chess_play_plain(position, side, role, from, to, lines);
-    if (__builtin_expect(position->attacked[chess_opponent(side)], 0))
-        sign |= chess_check_sign(position);
-    return (chess_sign)sign;
+    return (chess_sign)(sign | (position->attacked[chess_opponent(side)] ? CHESS_SIGN_CHECK : 0u));
+}
+
+/* The sign of the last move, after which the position is as it is. */
+static inline chess_sign chess_judge_sign(const chess_position *position, chess_sign sign)
+{
+    unsigned bare = sign & ~(unsigned)CHESS_SIGN_CHECK;
+    return (chess_sign)(bare == sign ? sign : bare | chess_check_sign(position));
 }
 
 #endif

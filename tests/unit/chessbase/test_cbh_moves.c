@@ -370,17 +370,19 @@ static void variations_follow_their_main_move_in_every_mode(void **state)
 /* A caller may link moves as no tree is: there is room for each move once, so it is refused. */
 static void moves_that_lead_back_are_refused(void **state)
 {
+    static const char *const line[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
     (void)state;
     base_arena *arena = base_arena_create(NULL);
     chess_builder built;
     chess_position start;
     chess_set_start(&start);
-    gamut_moves tree = make_tree(&built, arena);
-    built.nodes[3].next = 5; /* that of a variation, which leads on to itself */
-    built.nodes[5].next = 5;
+    gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
+    built.nodes[4].next = 1;
     for (unsigned mode = 0; mode < 2; mode++) { /* in codes and in words */
         base_buffer out = { 0 };
-        assert_false(cbh_moves_write(&out, arena, &tree, &start, &(cbh_moves_form){ .mode = mode }, NULL));
+        uint32_t numbers[8] = { 0 };
+        cbh_moves_seen seen = { .numbers = numbers };
+        assert_false(cbh_moves_write(&out, arena, &moves, &start, &(cbh_moves_form){ .mode = mode }, &seen));
         assert_int_equal(out.length, 0);
         base_buffer_free(&out);
     }
