@@ -207,6 +207,9 @@ GAMUT_API const gamut_bridge_side *gamut_bridge_side_at(const gamut_bridge_side_
 typedef struct gamut_bridge_result {
     gamut_number round;
     gamut_number table;
+    gamut_text contract;          /* as on a board, where the file has it: 3NTX */
+    gamut_text declarer;          /* N, E, S or W */
+    gamut_text tricks;            /* of the declarer */
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
 } gamut_bridge_result;
 

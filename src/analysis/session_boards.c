@@ -1,6 +1,8 @@
 /* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
 #include "session_boards.h"
 
+#include <string.h>
+
 #include "base/date.h"
 #include "base/text.h"
 #include "rescore_parts.h"
@@ -72,6 +74,14 @@ static table_maker open_table(base_arena *arena, const char *const *names, size_
     return table;
 }
 
+static bool has_column(const table_maker *table, const char *name)
+{
+    for (size_t i = 0; table->columns && i < table->column_count; i++)
+        if (base_text_is(table->columns[i].name, name))
+            return true;
+    return false;
+}
+
 /* The cells of a new row, all "-"; NULL: out of memory. */
 static base_text *add_row(table_maker *table)
 {
@@ -109,6 +119,13 @@ static const char *const individual_columns[] = { "Table",      "Round",      "P
                                                   "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
                                                   "MP_N",       "MP_E",       "MP_S",       "MP_W" };
 
+/* After those, where some result has them. */
+static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
+
+enum {
+    COLUMNS_MOST = COUNT(individual_columns) + COUNT(contract_columns)
+};
+
 static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
 {
     if (side->ruling)
@@ -141,14 +158,25 @@ static bool is_split(const gamut_bridge_result *result)
            side[0].score.value != -side[1].score.value;
 }
 
-static table_maker open_results(const spreading *work, int64_t number, size_t rows)
+/* Whether some result of the board says what was played. */
+static bool has_contracts(const spreading *work, int64_t number)
 {
-    if (work->is_individual)
-        return open_table(work->arena, individual_columns, COUNT(individual_columns), rows);
-    if (!is_by_matchpoints(work->bridge))
-        return open_table(work->arena, imp_columns, COUNT(imp_columns), rows);
-    /* A board that was played less often than others is factored up, and the points of a table with two scores do not add up
-     * to the top: the last column, the top, is needed then. */
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_traveller *board =
+            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            if (result->contract.length || result->declarer.length || result->tricks.length)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A board that was played less often than others is factored up, and the points of a table with two scores do not add up to
+ * the top: it is needed then. */
+static bool needs_top(const spreading *work, int64_t number)
+{
     int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
     bool has_split = false;
     for (size_t i = 0; i < work->group->count; i++) {
@@ -160,8 +188,24 @@ static table_maker open_results(const spreading *work, int64_t number, size_t ro
         }
         top = section->top.value > top ? section->top.value : top;
     }
-    bool needs_top = top > 0 && (has_split || top != each * (results - 1));
-    return open_table(work->arena, pair_columns, COUNT(pair_columns) - !needs_top, rows);
+    return top > 0 && (has_split || top != each * (results - 1));
+}
+
+static table_maker open_results(const spreading *work, int64_t number, size_t rows)
+{
+    const char *names[COLUMNS_MOST];
+    const char *const *usual = work->is_individual               ? individual_columns
+                               : is_by_matchpoints(work->bridge) ? pair_columns
+                                                                 : imp_columns;
+    size_t count = work->is_individual               ? COUNT(individual_columns)
+                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !needs_top(work, number)
+                                                     : COUNT(imp_columns);
+    memcpy(names, usual, count * sizeof *names);
+    if (has_contracts(work, number)) {
+        memcpy(names + count, contract_columns, sizeof contract_columns);
+        count += COUNT(contract_columns);
+    }
+    return open_table(work->arena, names, count, rows);
 }
 
 static gamut_table results_of(const spreading *work, int64_t number)
@@ -173,6 +217,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
         rows += board ? board->results.count : 0;
     }
     table_maker table = open_results(work, number, rows);
+    bool has_top = has_column(&table, "Top"), is_played = has_column(&table, contract_columns[0]);
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
@@ -183,6 +228,10 @@ static gamut_table results_of(const spreading *work, int64_t number)
             const gamut_bridge_side *side = result->sides.items;
             if (!cells)
                 continue;
+            const base_text played[] = { result->contract, result->declarer, result->tricks };
+            for (size_t j = 0; is_played && j < COUNT(played); j++)
+                if (played[j].length)
+                    cells[table.column_count - COUNT(played) + j] = played[j];
             *cells++ = number_text(work->arena, result->table);
             *cells++ = number_text(work->arena, result->round);
             for (size_t j = 0; j < sides; j++)
@@ -192,7 +241,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
             for (size_t j = 0; j < sides; j++)
                 *cells++ =
                     side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
-            if (table.column_count > 2 + 2 * sides + 2)
+            if (has_top)
                 *cells = number_text(work->arena, section->top);
         }
     }
@@ -208,9 +257,11 @@ static const char *const total_columns[] = { "Rank",    "PairId",         "Secti
 static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
                                                  "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
-/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". */
+/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty name. */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
 {
+    if (!player->first.length && !player->last.length)
+        return TEXT("");
     if (base_text_find(player->last, ' ') < player->last.length || !player->last.length)
         return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(player->last), TEXT_ARGS(player->first));
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(player->first), player->first.length ? " " : "",
@@ -249,10 +300,13 @@ static gamut_table totals_of(const spreading *work)
             *cells++ =
                 *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
             base_text names = { "", 0 };
-            for (size_t j = 0; j < entry->players.count; j++)
-                names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), j ? ";" : "",
-                                         TEXT_ARGS(name_of_player(arena, &entry->players.items[j])));
-            *cells++ = names.length ? names : TEXT("-");
+            bool is_named = false;
+            for (size_t j = 0; j < entry->players.count; j++) {
+                base_text name = name_of_player(arena, &entry->players.items[j]);
+                names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), j ? ";" : "", TEXT_ARGS(name));
+                is_named = is_named || name.length;
+            }
+            *cells++ = is_named ? names : TEXT("-");
             *cells++ = member_of(entry->players, 0);
             *cells++ = member_of(entry->players, 1);
             *cells++ = number_text(arena, entry->boards);

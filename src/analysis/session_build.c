@@ -157,6 +157,12 @@ static gamut_number number_cell(const gamut_table *table, size_t row, const char
     return base_parse_int(&number, cell(table, row, column)) ? base_number(number) : (gamut_number){ 0 };
 }
 
+static base_text text_cell(const session_builder *builder, const gamut_table *table, size_t row, const char *column)
+{
+    base_text text = cell(table, row, column);
+    return text.length ? base_arena_copy(builder->arena, text) : (base_text){ NULL, 0 };
+}
+
 /* 0: no such word. Besides those that we write, the words of Ruter, a program of clubs in Sweden and Finland. */
 static gamut_bridge_ruling ruling_of(base_text text)
 {
@@ -321,6 +327,9 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     }
     *result = (gamut_bridge_result){ .round = number_cell(table, row, "Round"),
                                      .table = number_cell(table, row, "Table"),
+                                     .contract = text_cell(builder, table, row, "Contract"),
+                                     .declarer = text_cell(builder, table, row, "Declarer"),
+                                     .tricks = text_cell(builder, table, row, "Result"),
                                      .sides = { side, sides } };
     return true;
 }

@@ -104,6 +104,9 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         set_points(&entry->sum);
         set_points(&entry->score);
         set_points(&entry->final_score);
+        if (work->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS ||
+            work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS)
+            set_points(&entry->percentage);
     }
     return true;
 }

@@ -100,6 +100,9 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         { "table", "Table", true, false, false },
         { "ns", "NS", true, false, false },
         { "ew", "EW", true, false, false },
+        { "contract", "Contract", false, false, false },
+        { "declarer", "By", false, false, false },
+        { "tricks", "Tricks", true, false, false },
         { "score", "Score", true, false, false },
         { "score_ew", "EW score", true, false, false },
         { "points_ns", "NS pts", true, false, false },
@@ -116,14 +119,17 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
             continue;
         cells[0] = report_number(to->arena, result->round);
         cells[1] = report_number(to->arena, result->table);
-        cells[4] = report_sheet_score(to, &sides[0]);
+        cells[4] = result->contract;
+        cells[5] = result->declarer;
+        cells[6] = result->tricks;
+        cells[7] = report_sheet_score(to, &sides[0]);
         /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
         if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
-            cells[5] = report_sheet_score(to, &sides[1]);
+            cells[8] = report_sheet_score(to, &sides[1]);
         for (size_t s = 0; s < 2; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
-            cells[6 + s] = report_decimal(to->arena, sides[s].points);
-            cells[8 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
+            cells[9 + s] = report_decimal(to->arena, sides[s].points);
+            cells[11 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
         }
     }
     return table;
