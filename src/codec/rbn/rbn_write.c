@@ -243,8 +243,10 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
         put_signed(out, record, value);
         kept.length = 0;
     }
-    if (kept.length)
-        base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
+    if (kept.length) {
+        base_buffer_add_char(out, ':');
+        base_buffer_add(out, kept.data, kept.length); /* whatever it is: printing would end at a NUL */
+    }
     base_buffer_add_char(out, '\n');
 }
 
