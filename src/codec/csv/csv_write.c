@@ -6,7 +6,7 @@
 
 /* ---- what the file will be ---- */
 
-/* Without any record the kind is not known: the file is then a list of events without rows. */
+/* Without any record the kind is not known: the file is then a list of events without rows, or of what else has such a list. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *option = codec_option(writer->options, "table");
@@ -15,10 +15,12 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     state->view = writer->is_session ? csv_find_view(list) : NULL;
     if (state->view)
         return csv_subject_of(&state->subject, writer->kind, (base_text){ 0 });
-    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_KIND_EVENT, list))
-        return true;
-    writer->problem = "the records have no list of the name that --table says";
-    return false;
+    bool has_list = csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_KIND_EVENT, list);
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; !has_list && !writer->kind && kind <= GAMUT_KIND_GUIDE; kind <<= 1)
+        has_list = csv_subject_of(&state->subject, (gamut_kind)kind, list);
+    if (!has_list)
+        writer->problem = "the records have no list of the name that --table says";
+    return has_list;
 }
 
 /* The columns of the file that the records were read from, unless its rows were something else, or no file could have had so

@@ -164,7 +164,16 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
      * are shared. */
     const gamut_value *extras = gamut_value_member(tree, "extras");
     gamut_value *own = tree_object(scratch->arena);
+    if (extras && extras->kind != GAMUT_VALUE_OBJECT && extras->kind != GAMUT_VALUE_NULL) {
+        complain(&(model_misfit){ TEXT("extras"), "is not an object" }, &misfits);
+        extras = NULL;
+    }
     for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        if (format->kind != GAMUT_VALUE_OBJECT && format->kind != GAMUT_VALUE_NULL) {
+            base_text path = base_arena_print(scratch->arena, "extras.%.*s", TEXT_ARGS(format->name));
+            complain(&(model_misfit){ path, "is not an object" }, &misfits);
+            continue;
+        }
         gamut_value *copy = tree_object(scratch->arena);
         for (const gamut_value *value = format->first; value; value = value->next)
             if (!base_text_is(value->name, "file"))
