@@ -16,7 +16,7 @@
 static gamut_value *find_category(const gamut_value *losses, base_text category)
 {
     for (gamut_value *row = losses->first; row; row = row->next)
-        if (base_text_equal(row->first->as.text, category))
+        if (row->first && base_text_equal(row->first->as.text, category))
             return row;
     return NULL;
 }

@@ -48,7 +48,9 @@ report_table report_table_open_fields(base_arena *arena, const report_field *fie
 
 base_text *report_add_row(report_table *table)
 {
-    report_row *row = base_arena_alloc(table->arena, sizeof *row + table->column_count * sizeof(base_text));
+    /* A table without columns is one for which memory was not enough. */
+    size_t size = sizeof(report_row) + table->column_count * sizeof(base_text);
+    report_row *row = table->column_count ? base_arena_alloc(table->arena, size) : NULL;
     if (!row)
         return NULL;
     if (table->last)
