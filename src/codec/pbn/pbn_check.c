@@ -81,6 +81,24 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
+/* What lines of a file of its own must keep to. */
+static void judge_lines(line_look *look, base_text text)
+{
+    if (look->file->is_export)
+        pbn_check_export(look->reader);
+    static const char *const marks[] = { "<PBN>", "</PBN>" };
+    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
+        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
+        if (at)
+            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
+    }
+    base_text line, rest = base_text_slice(text, look->file->has_mark ? 3 : 0, text.length);
+    while (base_text_next_line(&rest, &line)) {
+        const char *next = rest.length ? rest.data : text.data + text.length;
+        judge_line(look, line, (size_t)(next - (line.data + line.length)));
+    }
+}
+
 void pbn_check(codec_reader *reader)
 {
     const pbn_file *file = reader->state;
@@ -90,21 +108,8 @@ void pbn_check(codec_reader *reader)
         return;
     if (file->has_mark)
         report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
-    if (file->is_embedded)
-        return; /* the lines are the other document's */
-    if (file->is_export)
-        pbn_check_export(reader);
-    static const char *const marks[] = { "<PBN>", "</PBN>" };
-    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
-        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
-        if (at)
-            report(&look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
-    }
-    base_text line, rest = base_text_slice(text, file->has_mark ? 3 : 0, text.length);
-    while (base_text_next_line(&rest, &line)) {
-        const char *next = rest.length ? rest.data : text.data + text.length;
-        judge_line(&look, line, (size_t)(next - (line.data + line.length)));
-    }
+    if (!file->is_embedded) /* else the lines are the other document's */
+        judge_lines(&look, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)

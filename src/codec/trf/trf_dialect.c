@@ -117,7 +117,7 @@ typedef struct history {
 
 static bool is_single(const gamut_acceleration *entry)
 {
-    return entry->last_id.state != GAMUT_KNOWN;
+    return entry->first_id.state == GAMUT_KNOWN && entry->last_id.state != GAMUT_KNOWN;
 }
 
 /* From the first entry of a single player at or after `at` to where another player's begin. */
