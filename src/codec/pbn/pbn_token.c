@@ -304,6 +304,8 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
     case '^':
         token->kind = PBN_IRREGULAR;
         cursor->at += cursor->at + 1 < cursor->end && !is_blank(cursor->at[1]) ? 2 : 1;
+        while (cursor->at < cursor->end && ((unsigned char)*cursor->at & 0xc0) == 0x80)
+            cursor->at++; /* of the same letter of UTF-8 */
         token->text = between(token->all.data + 1, cursor->at);
         return;
     default:

@@ -201,20 +201,23 @@ static void put_wrapped(pbn_writing *game, base_text line)
     base_buffer_add_text(game->out, line);
 }
 
-/* A closing brace in the text of another format would end the comment. */
-static base_text without_braces(pbn_writing *game, base_text text)
+/* The text with some of its characters replaced by another. */
+static base_text replace_all(pbn_writing *game, base_text text, const char *characters, char by)
 {
-    if (!text.length || !memchr(text.data, '}', text.length))
+    size_t at = 0;
+    while (at < text.length && !(text.data[at] && strchr(characters, text.data[at])))
+        at++;
+    if (at == text.length)
         return text;
     char *copy = base_arena_alloc(game->arena, text.length);
     for (size_t i = 0; copy && i < text.length; i++)
-        copy[i] = text.data[i] == '}' ? ')' : text.data[i];
+        copy[i] = text.data[i] && strchr(characters, text.data[i]) ? by : text.data[i];
     return (base_text){ copy, copy ? text.length : 0 };
 }
 
 static void put_comment(pbn_writing *game, base_text text)
 {
-    base_text line, rest = without_braces(game, text);
+    base_text line, rest = replace_all(game, text, "}", ')'); /* it would end the comment */
     bool is_first = true,
          has_lines = is_long(rest) || memchr(rest.data, '\n', rest.length) || memchr(rest.data, '\r', rest.length);
     if (has_lines)
@@ -266,10 +269,10 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
     base_text text = remark->text.data ? pbn_latin(game, remark->text) : TEXT("");
     switch (remark->kind) {
     case GAMUT_REMARK_COMMENT:
-        put_comment(game, text);
+        put_comment(game, replace_all(game, text, "\t\v", ' '));
         return;
     case GAMUT_REMARK_LINE:
-        put_line_comment(game, text);
+        put_line_comment(game, replace_all(game, text, "\t\v", ' '));
         return;
     case GAMUT_REMARK_ESCAPE:
         put_escape(game, text.length ? text : TEXT("\n"));

@@ -317,7 +317,7 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
     static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
     size_t used = 0;
     for (size_t i = 0; i < COUNT(names); i++)
-        used = bridge_board_tag(record->board, names[i]).length ? i + 1 : used;
+        used = rbn_visible(bridge_board_tag(record->board, names[i])).length ? i + 1 : used;
     for (size_t i = 0; i < used; i++) {
         base_buffer_add_string(out, i ? ":" : "");
         add_plain(out, rbn_visible(bridge_board_tag(record->board, names[i])), ":");
@@ -348,26 +348,27 @@ static void take_names(rbn_reading *record, base_text value)
 
 static void print_pair(base_buffer *out, base_text one, base_text two)
 {
-    add_plain(out, rbn_visible(one), ":+");
+    add_plain(out, one, ":+");
     if (two.length)
         base_buffer_add_char(out, '+');
-    add_plain(out, rbn_visible(two), ":+");
+    add_plain(out, two, ":+");
 }
 
 /* Room and table share one place; a board that has both loses the table. */
 static void print_names(base_buffer *out, const rbn_writing *record)
 {
     const gamut_board *board = record->board;
-    base_text room = bridge_board_tag(board, "Room"), table = bridge_board_tag(board, "Table");
+    base_text west = rbn_visible(board->west), east = rbn_visible(board->east);
+    base_text room = bridge_board_tag(board, "Room"), table = rbn_visible(bridge_board_tag(board, "Table"));
     base_text more = tree_get_text(record->extras, "names");
     base_text at = base_text_is(room, "Open") ? TEXT("O") : base_text_is(room, "Closed") ? TEXT("C") : table;
-    print_pair(out, board->north, board->south);
-    if (board->west.length || board->east.length || at.length || more.length)
+    print_pair(out, rbn_visible(board->north), rbn_visible(board->south));
+    if (west.length || east.length || at.length || more.length)
         base_buffer_add_char(out, ':');
-    print_pair(out, board->west, board->east);
+    print_pair(out, west, east);
     if (at.length || more.length)
         base_buffer_add_char(out, ':');
-    add_plain(out, rbn_visible(at), ":");
+    add_plain(out, at, ":");
     if (more.length)
         base_buffer_add_char(out, ':');
     add_plain(out, more, "");

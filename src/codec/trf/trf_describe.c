@@ -27,6 +27,8 @@ typedef struct describing {
     bool is_fixing;     /* a shift that can be undone in one way only is */
     bool is_odd;        /* the lines do not stand in the order of writing */
     size_t row_at;      /* of the last line in the table */
+    size_t given
+        [TRF_ROW_LIMIT]; /* lines of each row that the event gives: the writer counts those, and stops at the first that it does not */
 } describing;
 
 /* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */
@@ -44,8 +46,9 @@ static void end_run(describing *all)
 /* A line that the event would give is kept as a difference to it; any other as its text. */
 static void describe_line(describing *all, const trf_line *line, base_buffer *out)
 {
+    size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = all->given[row_at];
     base_buffer_clear(out);
-    if (!line->row || !line->row->form->print(&all->from, line->row, line->index, out)) {
+    if (!line->row || !line->row->form->print(&all->from, line->row, index, out)) {
         end_run(all);
         if (!all->texts) {
             all->texts = tree_list(all->arena);
@@ -55,7 +58,7 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
         all->is_odd = true;
         return;
     }
-    size_t row_at = (size_t)(line->row - trf_rows);
+    all->given[row_at]++;
     if (all->run != line->row)
         end_run(all);
     all->run_length = all->run == line->row ? all->run_length + 1 : 1;
@@ -73,7 +76,7 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
         all->of_code = known ? (gamut_value *)(uintptr_t)known : tree_set_object(all->arena, all->spellings, name);
         all->code = line->row;
     }
-    tree_add(all->of_code, base_arena_print(all->arena, "%u", line->index + 1), spelling);
+    tree_add(all->of_code, base_arena_print(all->arena, "%zu", index + 1), spelling);
 }
 
 static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
@@ -98,7 +101,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     }
     end_run(&all);
     /* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
-     * than the file has. */
+     * than the event gave. */
     size_t counts[TRF_ROW_LIMIT] = { 0 };
     gamut_value *absent = tree_list(all.arena);
     for (size_t i = 0; i < state->line_count; i++)
@@ -107,7 +110,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     for (size_t i = 0; i < trf_row_count; i++) {
         base_buffer_clear(&out);
         bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
-        if (!is_known || !trf_rows[i].form->print(&all.from, &trf_rows[i], counts[i], &out))
+        if (!is_known || !trf_rows[i].form->print(&all.from, &trf_rows[i], all.given[i], &out))
             continue;
         tree_append(absent, tree_text(all.arena, base_text_of(trf_row_name(&trf_rows[i]))));
         /* Some lines of a record are there and others are not: only the order can say how many. */
