@@ -56,7 +56,7 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
         to = text.length;
     if (from > to)
         from = to;
-    return (base_text){ text.data ? text.data + from : NULL, to - from };
+    return (base_text){ from ? text.data + from : text.data, to - from };
 }
 
 /* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first letters

@@ -296,7 +296,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
     for (size_t i = 0; i < COUNT(kept); i++) {
-        base_text value = tree_get_text(record->extras, kept[i]);
+        base_text value = rbn_visible(tree_get_text(record->extras, kept[i]));
         if (!value.length)
             continue;
         base_buffer_print(out, "%c ", i ? 'I' : 'M');
