@@ -49,8 +49,8 @@ struct driver {
     /* On the calling thread, piece by piece in order; findings and skipped records are counted already. May be NULL. */
     void (*join)(driver *all, driver_piece *piece);
     void *payload;
-    size_t
-        batch; /* records a piece, at most; 0: DRIVER_BATCH. Pieces of one or two show in a short file what pieces are for. */
+    /* Records a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
+    size_t batch;
     /* inside */
     gamut_status status; /* of cutting */
     diag_list *late;     /* what was found after the last record */

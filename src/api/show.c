@@ -20,7 +20,6 @@ typedef struct showing {
     report_list list;
     uint64_t count;
     uint64_t listed;  /* of them */
-    uint64_t without; /* boards of which no session could be made for a sheet */
     bool is_of_event; /* what is asked for are sheets of events */
     bool is_full;     /* the others were printed one by one already */
     api_out out;
@@ -114,10 +113,8 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return true;
     if (api_is_other_board(show->selection, record))
         return true;
-    if (show->is_of_event && record->kind == GAMUT_KIND_BRIDGE_BOARD) {
-        show->without++;
+    if (show->is_of_event && record->kind != GAMUT_KIND_EVENT)
         return true;
-    }
     if (is_wanted_whole(show, record)) {
         show_whole(show, record);
         return !show->selection->record && !show->out.is_stopped;
@@ -244,9 +241,6 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count == 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
-    if (show.without && !show.count)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
-                           "the boards have no results of several tables, so they are no session");
     bool is_found = show.listed || (!part.record && !part.board);
     if (own.form == GAMUT_FORM_SVG && !show.count && is_found && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no position or deal to draw");
@@ -256,5 +250,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (part.board && !show.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
                            (unsigned long long)part.board);
+    if (show.is_of_event && !show.count && outcome < GAMUT_UNREADABLE)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
+                           "there is no tournament or session in it; boards are one if they have the results of "
+                           "several tables");
     return outcome;
 }

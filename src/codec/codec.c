@@ -245,9 +245,9 @@ void codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;
     gamut_value *own = tree_object(reader->arena);
+    /* What is no UTF-8 in spite of its mark would not come back; Latin-1 has a letter for every byte. */
     if (encoding == ENCODING_UTF8 && !base_is_utf8(bytes))
-        encoding =
-            ENCODING_LATIN1; /* has a letter for every byte: what is no UTF-8 in spite of its mark would not come back */
+        encoding = ENCODING_LATIN1;
     tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));
     tree_set_text(reader->arena, own, "encoding", base_text_of(base_encoding_name(encoding)));
     tree_set(reader->document, reader->format->about.id, own);

@@ -145,6 +145,9 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         { "e", "E", true, false, false },
         { "s", "S", true, false, false },
         { "w", "W", true, false, false },
+        { "contract", "Contract", false, false, false },
+        { "declarer", "By", false, false, false },
+        { "tricks", "Tricks", true, false, false },
         { "score", "Score", true, false, false },
         { "points_n", "N pts", true, false, false },
         { "points_e", "E pts", true, false, false },
@@ -159,10 +162,13 @@ static report_table individual_traveller(const report_sheet_target *to, const re
             continue;
         cells[0] = report_number(to->arena, result->round);
         cells[1] = report_number(to->arena, result->table);
-        cells[6] = report_sheet_score(to, &result->sides.items[0]);
+        cells[6] = result->contract;
+        cells[7] = result->declarer;
+        cells[8] = result->tricks;
+        cells[9] = report_sheet_score(to, &result->sides.items[0]);
         for (size_t s = 0; s < 4; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
-            cells[7 + s] = report_decimal(to->arena, result->sides.items[s].points);
+            cells[10 + s] = report_decimal(to->arena, result->sides.items[s].points);
         }
     }
     return table;

@@ -239,7 +239,8 @@ void acbl_lose_implied(acbl_plan *plan);
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
-/* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has no master table, or out of memory. */
+/* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has no
+ * master table, or out of memory. */
 MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
 /* Fills the section of that slot of the master table, and its plan. False: out of memory. */
 MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);

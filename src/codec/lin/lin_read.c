@@ -9,7 +9,7 @@
 #include "rules/bridge/board_parts.h"
 
 enum {
-    CALLS_LIMIT = 512
+    CALLS_LIMIT = 512 /* calls or cards of a deal */
 };
 
 /* A key without a bar is a pair too, not closed: damaged files end so, and the caller says it. */
@@ -365,8 +365,8 @@ static void take_match(lin_reading *deal)
     deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
-/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow. */
-/* No auction has more calls, no deal more cards, and each takes a letter of the text at least. */
+/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter of the
+ * text at least. */
 static bool set_up(lin_reading *deal, size_t length)
 {
     base_arena *arena = deal->scratch->arena;

@@ -10,4 +10,4 @@ cat > x.pbn <<'X'
 11 "Ivy Elder - Pat Fenwick"
 12 "Dunmore, Ben;Cobble, Opal"
 X
-gamut show x.pbn --sheet rankings; gamut show x.pbn --entry 11 --csv; gamut show x.pbn --board 1 --sheet travellers; gamut convert -q x.pbn -o x.json --as event; gamut convert -q x.json --to pbn | grep -A 2 ScoreTable; gamut convert x.pbn -o x.aca; gamut show x.pbn --sheet standings; gamut show harbour.pbn --sheet rankings; echo $?
+gamut show x.pbn --sheet rankings; gamut show x.pbn --entry 11 --csv; gamut show x.pbn --board 1 --sheet travellers; gamut convert -q x.pbn -o x.json --as event; gamut convert -q x.json --to pbn | grep -A 2 ScoreTable; gamut convert x.pbn -o x.aca; gamut show x.pbn --sheet standings; gamut show harbour.pbn --sheet rankings; gamut show village.cbh --sheet travellers; echo "4k3/8/8/8/8/8/8/4K3 w - -" | gamut show - --sheet standings; echo $?

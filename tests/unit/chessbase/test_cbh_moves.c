@@ -254,58 +254,45 @@ static void games_of_losing_chess_come_back(void **state)
     base_arena_destroy(arena);
 }
 
-/* A side with two kings: which of them codes would mean is not known, so squares are written. */
-static void one_of_two_kings_moves_by_squares(void **state)
+/* Of a side with two kings nobody knows which of them codes would mean, so they move by a mark and two squares; when one of them is taken,
+ * the other is alone, and has codes of one byte like any king. */
+static void kings_move_by_codes_where_they_are_alone(void **state)
 {
-    static const char *const line[] = { "a1b1", "a8a7", "h1h2" };
+    enum {
+        CODE = 1,
+        SQUARES = 3
+    };
+    static const struct {
+        const char *fen;
+        const char *line[3];
+        size_t bytes;
+    } rows[] = {
+        { "k7/8/8/8/8/8/8/K6K w - - 0 1", { "a1b1", "a8a7", "h1h2" }, SQUARES + CODE + SQUARES },
+        { "7k/8/8/8/8/8/r7/K6K b - - 0 1", { "a2a1", "h1h2", "a1a3" }, CODE + CODE + CODE },
+    };
     (void)state;
     base_arena *arena = base_arena_create(NULL);
-    cbh_keys keys;
-    chess_builder built, again;
-    chess_position start;
-    chess_fen_faults faults;
-    cbh_moves read;
-    base_buffer out = { 0 };
     cbh_moves_form form = { CBH_MODE_LOSING, true, 0 };
-    cbh_keys_make(&keys, true);
-    assert_true(chess_read_fen(&start, &faults, TEXT("k7/8/8/8/8/8/8/K6K w - - 0 1")));
-    chess_set_law(&start, CHESS_LAW_ANTICHESS);
-    gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
-    assert_true(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
-    assert_true(chess_builder_open(&again, arena, 8));
-    assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
-    assert_int_equal(read.trouble, CBH_MOVES_FINE);
-    gamut_moves decoded = chess_builder_moves(&again);
-    assert_same_tree(&moves, &decoded);
-    base_buffer_free(&out);
-    base_arena_destroy(arena);
-}
-
-/* When one of two kings is taken, the other is alone, and has codes of one byte like any king: each move takes one. */
-static void the_last_of_two_kings_moves_by_codes(void **state)
-{
-    static const char *const line[] = { "a2a1", "h1h2", "a1a3" };
-    (void)state;
-    base_arena *arena = base_arena_create(NULL);
     cbh_keys keys;
-    chess_builder built, again;
-    chess_position start;
-    chess_fen_faults faults;
-    cbh_moves read;
-    base_buffer out = { 0 };
-    cbh_moves_form form = { CBH_MODE_LOSING, true, 0 };
     cbh_keys_make(&keys, true);
-    assert_true(chess_read_fen(&start, &faults, TEXT("7k/8/8/8/8/8/r7/K6K b - - 0 1")));
-    chess_set_law(&start, CHESS_LAW_ANTICHESS);
-    gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
-    assert_true(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
-    assert_int_equal(out.length, CBH_BLOB_HEAD + cbh_setup_size(false) + COUNT(line) + 1);
-    assert_true(chess_builder_open(&again, arena, 8));
-    assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
-    assert_int_equal(read.trouble, CBH_MOVES_FINE);
-    gamut_moves decoded = chess_builder_moves(&again);
-    assert_same_tree(&moves, &decoded);
-    base_buffer_free(&out);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        chess_builder built, again;
+        chess_position start;
+        chess_fen_faults faults;
+        cbh_moves read;
+        base_buffer out = { 0 };
+        assert_true(chess_read_fen(&start, &faults, base_text_of(rows[i].fen)));
+        chess_set_law(&start, CHESS_LAW_ANTICHESS);
+        gamut_moves moves = make_game(&built, arena, &start, rows[i].line, COUNT(rows[i].line));
+        assert_true(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
+        assert_int_equal(out.length, CBH_BLOB_HEAD + cbh_setup_size(false) + rows[i].bytes + 1);
+        assert_true(chess_builder_open(&again, arena, 8));
+        assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
+        assert_int_equal(read.trouble, CBH_MOVES_FINE);
+        gamut_moves decoded = chess_builder_moves(&again);
+        assert_same_tree(&moves, &decoded);
+        base_buffer_free(&out);
+    }
     base_arena_destroy(arena);
 }
 
@@ -496,8 +483,7 @@ int main(void)
         cmocka_unit_test(loose_games_of_other_modes_come_back),
         cmocka_unit_test(every_known_mode_reads_what_it_writes),
         cmocka_unit_test(games_of_losing_chess_come_back),
-        cmocka_unit_test(one_of_two_kings_moves_by_squares),
-        cmocka_unit_test(the_last_of_two_kings_moves_by_codes),
+        cmocka_unit_test(kings_move_by_codes_where_they_are_alone),
         cmocka_unit_test(moves_that_lead_back_are_refused),
         cmocka_unit_test(variations_follow_their_main_move_in_every_mode),
         cmocka_unit_test(games_coded_by_hand_are_read_in_every_mode),
