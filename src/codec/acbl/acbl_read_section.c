@@ -82,16 +82,17 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
 
 /* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair another
  * one in print; then all pairs have one, most of them their own. */
-static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, gamut_bridge_entry *out)
+static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
+                         gamut_bridge_entry *out)
 {
     bool is_howell = acbl_is_howell(section->out);
-    int64_t number = is_howell ? 0 : id, printed = 0;
+    int64_t number = team ? team : is_howell ? 0 : id, printed = 0;
     for (size_t i = 0; is_howell && !number && i < ACBL_HOWELL_PAIRS; i++)
         if (section->howell.start[i].table == id && section->howell.start[i].direction == direction)
             number = (int64_t)i + 1;
-    if (is_howell && number > 0)
+    if (is_howell && number > 0 && number <= ACBL_HOWELL_PAIRS)
         printed = section->howell.reassigned[number - 1];
-    else if (number > 0 && number <= ACBL_MITCHELL_PAIRS)
+    else if (!is_howell && number > 0 && number <= ACBL_MITCHELL_PAIRS)
         printed = section->mitchell.reassigned[number - 1].of[direction - 1];
     if (number)
         out->number = base_number(number);
@@ -99,14 +100,14 @@ static void read_numbers(const section_reading *section, uint8_t direction, uint
         out->printed = base_number(printed);
 }
 
-static bool read_entry(section_reading *section, const acbl_block *block, gamut_bridge_entry *out)
+static bool read_entry(section_reading *section, const acbl_block *block, uint16_t team, gamut_bridge_entry *out)
 {
     acbl_file *file = section->file;
     const acbl_entry *stored = acbl_load(file, block, 0, &acbl_entry_layout);
     if (!stored)
         return false;
     binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
-    read_numbers(section, block->direction, stored->id, out);
+    read_numbers(section, block->direction, stored->id, team, out);
     if (stored->id != block->ordinal)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
@@ -139,10 +140,7 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
         return acbl_add_block(&section->file->plan, wanted) != NULL;
     }
     section->places->entry_at[wanted.index] = block->at;
-    bool is_read = read_entry(section, block, entry);
-    if (stored->team)
-        entry->number = base_number(stored->team);
-    return is_read;
+    return read_entry(section, block, stored->team, entry);
 }
 
 static size_t room_in(const acbl_block *block, const layout_table *head, const layout_table *row)

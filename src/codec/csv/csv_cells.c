@@ -184,12 +184,8 @@ static bool needs_quotes(base_text text, const char *separators)
     return false;
 }
 
-static void add_text(base_buffer *out, base_text text, const char *separators)
+void csv_add_quoted(base_buffer *out, base_text text)
 {
-    if (!needs_quotes(text, separators)) {
-        base_buffer_add_text(out, text);
-        return;
-    }
     base_text part;
     base_buffer_add_char(out, '"');
     for (bool is_first = true; base_text_next_part(&text, '"', &part); is_first = false) {
@@ -198,6 +194,14 @@ static void add_text(base_buffer *out, base_text text, const char *separators)
         base_buffer_add_text(out, part);
     }
     base_buffer_add_char(out, '"');
+}
+
+static void add_text(base_buffer *out, base_text text, const char *separators)
+{
+    if (needs_quotes(text, separators))
+        csv_add_quoted(out, text);
+    else
+        base_buffer_add_text(out, text);
 }
 
 void csv_add_cell(base_buffer *out, base_text text, char separator)

@@ -52,5 +52,6 @@ base_text csv_cell_slice(const csv_cell *cell);
 void csv_add_cell(base_buffer *out, base_text text, char separator);
 /* Quoted also where another separator stands inside: the header must show which is the file's. */
 void csv_add_name(base_buffer *out, base_text name);
+void csv_add_quoted(base_buffer *out, base_text text);
 
 #endif

@@ -218,6 +218,23 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
 
 /* ---- the header ---- */
 
+/* A first name that a reader would take for the mark of UTF-8 or UTF-16 stands between quotes. */
+static void add_first_name(base_buffer *header, base_text name, base_encoding encoding)
+{
+    static const char *const marks[] = { CSV_BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff" };
+    base_buffer encoded = { 0 };
+    (void)base_encode(&encoded, name, encoding);
+    size_t mark = 0;
+    while (mark < COUNT(marks) && !base_text_starts_with(base_buffer_text(&encoded), marks[mark]))
+        mark++;
+    header->failed = header->failed || encoded.failed;
+    base_buffer_free(&encoded);
+    if (mark == COUNT(marks))
+        csv_add_name(header, name);
+    else
+        csv_add_quoted(header, name);
+}
+
 static gamut_status write_header(codec_writer *writer, const csv_writing *state)
 {
     base_buffer header = { 0 };
@@ -225,9 +242,13 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
     if (state->spelling.has_mark)
         base_buffer_add_string(&header, CSV_BYTE_ORDER_MARK);
     for (size_t i = 0; i < state->columns.count; i++) {
-        if (i)
+        base_text name = state->columns.items[i].name;
+        if (i == 0)
+            add_first_name(&header, name, state->spelling.encoding);
+        else {
             base_buffer_add_char(&header, state->spelling.separator);
-        csv_add_name(&header, state->columns.items[i].name);
+            csv_add_name(&header, name);
+        }
     }
     base_buffer_add_string(&header, state->spelling.line_end);
     encode_rows(&rows, 0);

@@ -92,6 +92,8 @@ void lin_facts(codec_reader *reader, gamut_value *out);
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch);
 /* A text between commas or bars, of which none can be inside: they are replaced. */
 void lin_put_part(base_buffer *out, base_text text);
+/* The text without what would not come back: blanks around it, and what is written as one. */
+base_text lin_trim_part(base_text text);
 /* LIN's "!S" and "@S" as the model has them, "\S". A slice where there is none. */
 base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);

@@ -72,8 +72,8 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
     base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
         if (tags[i])
-            head[i] = bridge_board_tag(board, tags[i]);
-    head[LIN_VG_TITLE] = board->event;
+            head[i] = lin_trim_part(bridge_board_tag(board, tags[i]));
+    head[LIN_VG_TITLE] = lin_trim_part(board->event);
     for (size_t i = 0; i < COUNT(scorings); i++)
         if (base_text_is(scoring, scorings[i].scoring))
             head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };

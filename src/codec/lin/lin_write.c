@@ -53,13 +53,24 @@ static char plain_char(char c)
     return c == '|' ? '/' : (unsigned char)c < ' ' ? ' ' : c;
 }
 
+/* Control characters and commas are written as blanks. */
+static bool is_blank(char c)
+{
+    return (unsigned char)c <= ' ' || c == ',';
+}
+
+base_text lin_trim_part(base_text text)
+{
+    while (text.length && is_blank(text.data[0]))
+        text = base_text_slice(text, 1, text.length);
+    while (text.length && is_blank(text.data[text.length - 1]))
+        text.length--;
+    return text;
+}
+
 void lin_put_part(base_buffer *out, base_text text)
 {
-    /* Control characters are written as blanks, and blanks around a name would not come back. */
-    while (text.length && (unsigned char)text.data[0] <= ' ')
-        text = base_text_slice(text, 1, text.length);
-    while (text.length && (unsigned char)text.data[text.length - 1] <= ' ')
-        text.length--;
+    text = lin_trim_part(text);
     for (size_t i = 0; i < text.length; i++) {
         bool has_blank = i + 1 < text.length && text.data[i + 1] == ' '; /* "Alder, Ann" */
         if (text.data[i] != ',')

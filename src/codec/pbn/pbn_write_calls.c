@@ -135,12 +135,16 @@ void pbn_put_play(pbn_writing *game)
 
 /* ---- tables ---- */
 
-/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has none. */
+/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has none. A
+ * backslash comes before a width, so a suit is its letter alone. */
 static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
     base_text latin = pbn_latin(game, name);
+    bool has_backslash = base_text_find(name, '\\') < name.length;
     for (size_t i = 0; i < latin.length; i++) {
         char c = latin.data[i];
+        if (c == '\\' && !has_backslash)
+            continue;
         bool is_fine = (unsigned char)c >= ' ' && c != 0x7f && c != ';' && (c != ' ' || !is_only);
         if (c == '"')
             base_buffer_add_char(game->out, '\\');
