@@ -131,13 +131,10 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
 }
 
 /* Doubled quotes become one, the closing one is left out, and what stands after it is kept. */
-static base_bytes copy_unquoted(base_arena *arena, base_bytes inside)
+static base_bytes copy_unquoted(uint8_t *copy, base_bytes inside)
 {
-    uint8_t *copy = base_arena_alloc(arena, inside.length);
     size_t length = 0;
     bool is_open = true;
-    if (!copy)
-        return (base_bytes){ 0 };
     for (size_t i = 0; i < inside.length; i++) {
         if (is_open && inside.data[i] == '"') {
             is_open = i + 1 < inside.length && inside.data[i + 1] == '"';
@@ -150,17 +147,35 @@ static base_bytes copy_unquoted(base_arena *arena, base_bytes inside)
     return (base_bytes){ copy, length };
 }
 
+/* `*inside` is what stands after the opening quote, or all. True: quotes in it have to be taken out first. */
+static bool has_quotes(base_bytes *inside, const csv_cell *cell)
+{
+    *inside = cell->raw;
+    if (!cell->is_quoted)
+        return false;
+    *inside = (base_bytes){ cell->raw.data + 1, cell->raw.length - 1 };
+    const uint8_t *quote = find_quote(*inside, 0, inside->length);
+    bool is_last = quote && quote + 1 == inside->data + inside->length;
+    inside->length -= is_last;
+    return quote && !is_last;
+}
+
 base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
 {
-    if (!cell->is_quoted)
-        return cell->raw;
-    base_bytes inside = { cell->raw.data + 1, cell->raw.length - 1 };
-    const uint8_t *quote = find_quote(inside, 0, inside.length);
-    if (!quote)
+    base_bytes inside;
+    if (!has_quotes(&inside, cell))
         return inside;
-    if (quote + 1 == inside.data + inside.length)
-        return (base_bytes){ inside.data, inside.length - 1 };
-    return copy_unquoted(arena, inside);
+    uint8_t *copy = base_arena_alloc(arena, inside.length);
+    return copy ? copy_unquoted(copy, inside) : (base_bytes){ 0 };
+}
+
+base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
+{
+    base_bytes inside;
+    if (!has_quotes(&inside, cell))
+        return base_text_of_bytes(inside);
+    inside.length = inside.length < CSV_NAME_ROOM ? inside.length : CSV_NAME_ROOM;
+    return base_text_of_bytes(copy_unquoted((uint8_t *)room, inside));
 }
 
 base_text csv_cell_slice(const csv_cell *cell)

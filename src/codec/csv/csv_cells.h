@@ -45,7 +45,12 @@ const char *csv_line_end_before(base_bytes bytes, size_t at);
 
 /* What the cell says, without its quotes; a slice of the input where nothing was doubled. */
 base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell);
-/* The same without looking for doubled quotes: to compare with names, and cells with each other. */
+/* The same for who has no arena, to compare it with the names of members, all of which are shorter than the room. */
+enum {
+    CSV_NAME_ROOM = 128
+};
+base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM]);
+/* The same without looking for doubled quotes: to compare cells with each other. */
 base_text csv_cell_slice(const csv_cell *cell);
 
 /* Quoted where needed. The absent text is an empty cell, the empty text a quoted empty one. */

@@ -181,7 +181,8 @@ static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_
     csv_cell cell = { 0 };
     for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
         csv_next_cell(&cell, &cursor);
-        csv_column column = column_of(subject, csv_cell_slice(&cell), at);
+        char room[CSV_NAME_ROOM];
+        csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
         if (at == 0 && needs_owner && column.role != CSV_OWNER)
             break;
         made.known += column.role != CSV_FOREIGN;

@@ -279,19 +279,28 @@ static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
     add_line(out, labels->values[place]);
 }
 
+/* Only after the auction or the play does a text close the board; where there is neither, it can but introduce it. */
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
-    base_buffer *out = &state->out;
+    base_buffer *out = &state->out, course = { 0 };
+    bridge_seat declarer = BRIDGE_NO_SEAT;
+    put_auction(&course, record);
+    bool has_course = course.length > 0;
+    bridge_contract contract = put_contract(&course, record, &declarer);
+    size_t before = course.length;
+    put_play(&course, record);
+    has_course = has_course || course.length > before;
+    put_result(&course, record, contract.kind == BRIDGE_PASSED_OUT, declarer);
     put_texts(out, record->board->start);
-    size_t before = out->length;
+    if (!has_course)
+        put_texts(out, record->board->end);
+    before = out->length;
     for (size_t i = 0; i < RBN_LABELS; i++)
         if (!base_text_equal(labels->values[i], state->labels.values[i]))
             put_label(out, labels, i);
-    bridge_seat declarer = BRIDGE_NO_SEAT;
-    put_auction(out, record);
-    bridge_contract contract = put_contract(out, record, &declarer);
-    put_play(out, record);
-    put_result(out, record, contract.kind == BRIDGE_PASSED_OUT, declarer);
+    base_buffer_add(out, course.data, course.length);
+    out->failed = out->failed || course.failed;
+    base_buffer_free(&course);
     if (out->length == before) /* a record without a label would be none */
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
@@ -302,7 +311,8 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         base_buffer_print(out, "%c ", i ? 'I' : 'M');
         add_line(out, value);
     }
-    put_texts(out, record->board->end);
+    if (has_course)
+        put_texts(out, record->board->end);
 }
 
 /* A spelling says all of its record if what it leaves unsaid is in force already. A record taken out of its
