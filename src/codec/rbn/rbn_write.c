@@ -223,7 +223,7 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     base_text score = bridge_board_tag(board, "Score");
     gamut_decimal value;
     unsigned tricks = 0;
-    bool is_known = !is_passed && bridge_result_tricks(&tricks, board);
+    bool is_known = !is_passed && bridge_final_tricks(&tricks, board);
     if (!is_passed && !is_known)
         return;
     if (is_passed)
