@@ -40,7 +40,9 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
     *out = (entry_place){ 0 };
     if (!base_text_next_part(rest, '/', &letters) || !base_text_next_part(rest, '/', &direction) ||
         !base_text_next_part(rest, '/', &word) || !base_parse_int(&wanted, word)) {
-        *problem = "a path begins with section, direction and number: A/NS/3";
+        *problem =
+            "a path with slashes begins with section, direction and number (A/NS/3) or names a result of a round "
+            "(round/3/7-8); other members have points and brackets (chess-game[1].white)";
         return false;
     }
     gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections")));
