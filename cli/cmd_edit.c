@@ -69,6 +69,7 @@ static const cli_example examples[] = {
     { "gamut edit monday.aca set A/NS/3/board/7 +430 --rescore -o fixed.aca", "Correct a score." },
     { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o fixed.aca", "Correct a name." },
     { "gamut edit monday.aca set A/NS/3/swap A/EW/3 --rescore -o fixed.aca", "Two pairs sat the wrong way." },
+    { "gamut edit swiss.aca set T/11/round/2 -3 --rescore -o fixed.aca", "Correct a team match, for both teams." },
     { "gamut edit monday.aca set name \"Monday Open\" -o fixed.aca", "Change any member by its path in JSON." },
     { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o fixed.pgn",
       "Of a game; all else stays as it is spelled." },
@@ -88,9 +89,14 @@ const cli_command cmd_edit = {
         "any other tag of a game.\n\n"
         "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
         "North-South in section A on board 7, with values such as `+430`, `average-plus` (or `ave+`) or `not-played` "
-        "(or `np`); `A/NS/3/penalty` an "
-        "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "
-        "`A/EW/3` exchanges the players of two entries.\n\n"
+        "(or `np`). A score is that of the whole table, unless the other side has an average, so that a late play "
+        "needs one; an average is that of one side. Where a number says it all, no direction is needed: `B/3/board/7` "
+        "of a Howell; individuals have `I/N/3/board/7`. `T/11/round/2` is the match of team 11 in round 2, its value "
+        "the margin in IMPs (`+27`, `-3`), which its opponents get with the other sign. `A/NS/3/adjustment` adds to "
+        "the score or takes from it, `A/NS/3/penalty` only takes (`-3`); `A/NS/3/strat` is the strat, "
+        "`A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value `A/EW/3` exchanges the players of two "
+        "entries. The first event with such a section is meant, unless the path begins with another: "
+        "`event[2].A/NS/3/board/7`.\n\n"
         "In a tournament a path may be that of an arbiter: `round/3/12-7` is the game of 12 (White) and 7 in round 3, "
         "with "
         "values such as `1-0`, `1/2`, `1-0f` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "

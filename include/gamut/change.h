@@ -23,7 +23,11 @@ GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *in
  * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
  *
  *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
- *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
+ *     B/3/board/7           +430                                       of pair 3 of a Howell
+ *     I/W/3/board/7         -430                                       of individual 3 West
+ *     T/11/round/2          +27, -3, 0                                 the IMPs of team 11 in round 2, and those of its opponents
+ *     A/EW/5/adjustment     1.50, -12.00                               what is added to the session score
+ *     A/EW/5/penalty        -12.00                                     what is taken from it
  *     A/NS/3/player/2/last  Doe                                        last, first, city, state, number, masterpoints
  *     A/NS/3/swap           A/EW/3                                     these two entries exchange their players
  *     @modified             2024-03-04 16:30:00                        the time of the change, for whatever the other changes affect

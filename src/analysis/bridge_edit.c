@@ -7,13 +7,13 @@
 #include "base/text.h"
 #include "model/tree_path.h"
 
-/* "A/NS/3": where an entry is. */
+/* "A/NS/3", or "B/3" where the number says it all: where an entry is. */
 typedef struct entry_place {
     gamut_value *section;
     gamut_value *entry;
-    size_t side; /* 0: North-South */
-    int64_t number;
-    bool is_howell;
+    size_t side;      /* in the results of a Mitchell: 0 North-South or North, 1 East-West or East, 2 South, 3 West */
+    int64_t number;   /* in the movement and the results; of a team, to its opponents */
+    bool is_any_side; /* in a Howell an entry has one number in all directions */
 } entry_place;
 
 bool bridge_edit_is_path(base_text path)
@@ -31,44 +31,71 @@ static gamut_value *first_of(gamut_value *list)
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
-/* Pairs are known by the number that is printed, which may differ from that of the movement, which `out` gets. In a Howell a
- * pair is one number in both directions: the path must have a direction, but any will do. */
-static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
+static gamut_value *find_section(gamut_value *event, base_text letters)
 {
-    base_text letters, direction, word;
-    int64_t wanted, number, printed;
-    *out = (entry_place){ 0 };
-    if (!base_text_next_part(rest, '/', &letters) || !base_text_next_part(rest, '/', &direction) ||
-        !base_text_next_part(rest, '/', &word) || !base_parse_int(&wanted, word)) {
-        *problem =
-            "a path with slashes begins with section, direction and number (A/NS/3) or names a result of a round "
-            "(round/3/7-8); other members have points and brackets (chess-game[1].white)";
-        return false;
-    }
     gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections")));
     while (section && !base_text_equal_fold_ascii(tree_get_text(section, "letters"), letters))
         section = section->next;
-    if (!section) {
+    return section;
+}
+
+bool bridge_edit_has_section(gamut_value *event, base_text path)
+{
+    return find_section(event, base_text_slice(path, 0, base_text_find(path, '/'))) != NULL;
+}
+
+/* The word of the model, and that of individuals, who sit in one seat. False: it is no direction. */
+static bool parse_direction(size_t *side, base_text word)
+{
+    static const char *const words[][2] = { { "NS", "N" }, { "EW", "E" }, { "S", "S" }, { "W", "W" } };
+    for (*side = 0; *side < COUNT(words); ++*side)
+        if (base_text_equal_fold_ascii(word, base_text_of(words[*side][0])) ||
+            base_text_equal_fold_ascii(word, base_text_of(words[*side][1])))
+            return true;
+    return false;
+}
+
+/* Entries are known by the number that is printed, which may differ from that of the movement, which `out` gets. A direction is
+ * needed only where two entries have the same number; in a Howell any will do. */
+static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
+{
+    base_text letters, word;
+    int64_t wanted, number, printed;
+    size_t side, direction = 0;
+    *out = (entry_place){ 0 };
+    bool is_path = base_text_next_part(rest, '/', &letters) && base_text_next_part(rest, '/', &word);
+    bool has_direction = is_path && parse_direction(&direction, word);
+    if (!is_path || (has_direction && !base_text_next_part(rest, '/', &word)) || !base_parse_int(&wanted, word)) {
+        *problem = "a path begins with section, direction and number: A/NS/3; of teams, and of pairs in a Howell, with "
+                   "section and number: B/3";
+        return false;
+    }
+    out->section = find_section(event, letters);
+    if (!out->section) {
         *problem = "there is no such section";
         return false;
     }
-    out->section = section;
-    out->side = base_text_equal_fold_ascii(direction, TEXT("EW")) ? 1 : 0;
-    out->is_howell = base_text_is(tree_get_text(section, "movement"), "howell");
-    for (gamut_value *entry = first_of(list_in(section, "entries")); entry; entry = entry->next) {
-        bool is_there = out->is_howell || base_text_equal_fold_ascii(tree_get_text(entry, "direction"), direction);
+    base_text movement = tree_get_text(out->section, "movement");
+    out->is_any_side = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
+    for (gamut_value *entry = first_of(list_in(out->section, "entries")); entry; entry = entry->next) {
+        bool is_there = parse_direction(&side, tree_get_text(entry, "direction")) &&
+                        (out->is_any_side || !has_direction || side == direction);
         if (!is_there || !tree_get_integer(&number, entry, "number"))
             continue;
         if (!tree_get_integer(&printed, entry, "printed"))
             printed = number;
-        if (printed == wanted) {
-            out->entry = entry;
-            out->number = number;
-            return true;
+        if (printed != wanted)
+            continue;
+        if (out->entry) {
+            *problem = "several entries have that number: the direction must stand before it, such as A/NS/3";
+            return false;
         }
+        out->entry = entry;
+        out->number = number;
+        out->side = side;
     }
     *problem = "that section has no such entry";
-    return false;
+    return out->entry != NULL;
 }
 
 /* ---- results ---- */
@@ -84,73 +111,111 @@ static const struct {
     { "late", "late-play", true }, { "np", "not-played", true },      { "nip", "not-in-play", true },
 };
 
-static gamut_value *side_at(gamut_value *result, size_t at)
-{
-    gamut_value *side = first_of(list_in(result, "sides"));
-    while (side && at--)
-        side = side->next;
-    return side;
-}
-
-/* The result of the entry on a board, and its side there, which in a Howell may be either. */
+/* The result of the entry on a board, and where it sits there, which in a Howell may be anywhere. */
 static gamut_value *find_result(const entry_place *at, int64_t board, size_t *side)
 {
     for (gamut_value *traveller = first_of(list_in(at->section, "boards")); traveller; traveller = traveller->next) {
         int64_t number;
         if (!tree_get_integer(&number, traveller, "number") || number != board)
             continue;
-        for (gamut_value *result = first_of(list_in(traveller, "results")); result; result = result->next)
-            for (*side = 0; *side < 2; ++*side)
-                if ((at->is_howell || *side == at->side) &&
-                    tree_get_integer(&number, side_at(result, *side), "entry") && number == at->number)
+        for (gamut_value *result = first_of(list_in(traveller, "results")); result; result = result->next) {
+            *side = 0;
+            for (gamut_value *each = first_of(list_in(result, "sides")); each; each = each->next, ++*side)
+                if ((at->is_any_side || *side == at->side) && tree_get_integer(&number, each, "entry") &&
+                    number == at->number)
                     return result;
+        }
     }
     return NULL;
 }
 
-static void put_ruling(base_arena *arena, gamut_value *side, const char *ruling)
+static bool has_average(const gamut_value *side)
 {
-    if (!side)
-        return;
-    tree_remove(side, "score");
-    tree_set_text(arena, side, "ruling", base_text_of(ruling));
+    base_text ruling = tree_get_text(side, "ruling");
+    for (size_t i = 0; i < COUNT(rulings); i++)
+        if (!rulings[i].is_for_both && base_text_is(ruling, rulings[i].ruling))
+            return true;
+    return false;
 }
 
-static void set_score(base_arena *arena, gamut_value *side, int64_t score)
-{
-    tree_remove(side, "ruling");
-    tree_set_integer(arena, side, "score", score);
-}
-
-/* A score counts for both sides, unless the other has a ruling of its own. Scores of bridge are multiples of
+/* A score counts for all at the table, unless the other side has an average. Scores of bridge are multiples of
  * ten: anything else is a slip of the hand. */
 static bool edit_board(base_arena *arena, const entry_place *at, base_text board, base_text value, const char **problem)
 {
-    int64_t number, score;
-    size_t side;
+    int64_t number, score = 0;
+    size_t side = 0, each = 0, ruling = 0;
     gamut_value *result = base_parse_int(&number, board) ? find_result(at, number, &side) : NULL;
     if (!result) {
         *problem = "that entry did not play such a board";
         return false;
     }
-    gamut_value *other = side_at(result, 1 - side);
-    for (size_t i = 0; i < COUNT(rulings); i++)
-        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word)) ||
-            base_text_equal_fold_ascii(value, base_text_of(rulings[i].ruling))) {
-            put_ruling(arena, side_at(result, side), rulings[i].ruling);
-            if (rulings[i].is_for_both)
-                put_ruling(arena, other, rulings[i].ruling);
-            return true;
-        }
-    if (!base_parse_int(&score, value) || score % 10) {
+    while (ruling < COUNT(rulings) && !base_text_equal_fold_ascii(value, base_text_of(rulings[ruling].word)) &&
+           !base_text_equal_fold_ascii(value, base_text_of(rulings[ruling].ruling)))
+        ruling++;
+    if (ruling == COUNT(rulings) && (!base_parse_int(&score, value) || score % 10)) {
         *problem =
             "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
             "late-play (late), not-played (np), not-in-play (nip)";
         return false;
     }
-    set_score(arena, side_at(result, side), score);
-    if (other && !gamut_value_member(other, "ruling"))
-        set_score(arena, other, -score);
+    for (gamut_value *to = first_of(list_in(result, "sides")); to; to = to->next, each++) {
+        /* Of individuals, those two seats apart are partners. */
+        bool is_own = each % 2 == side % 2;
+        if (ruling < COUNT(rulings) && (is_own || rulings[ruling].is_for_both)) {
+            tree_remove(to, "score");
+            tree_set_text(arena, to, "ruling", base_text_of(rulings[ruling].ruling));
+        } else if (ruling == COUNT(rulings) && (is_own || !has_average(to))) {
+            tree_remove(to, "ruling");
+            tree_set_integer(arena, to, "score", is_own ? score : -score);
+        }
+    }
+    return true;
+}
+
+/* ---- matches of teams ---- */
+
+/* The match of a team in a round; the team is found by the number that its opponents know it by. */
+static gamut_value *find_match(gamut_value *section, int64_t team, int64_t round)
+{
+    int64_t id, number;
+    for (gamut_value *entry = first_of(list_in(section, "entries")); entry; entry = entry->next) {
+        if (!tree_get_integer(&number, entry, "number") || number != team || !tree_get_integer(&id, entry, "id"))
+            continue;
+        gamut_value *each = first_of(tree_find_path(section, TEXT("team_play.teams")));
+        while (each && (!tree_get_integer(&number, each, "id") || number != id))
+            each = each->next;
+        for (gamut_value *match = each ? first_of(list_in(each, "matches")) : NULL; match; match = match->next)
+            if (tree_get_integer(&number, match, "round") && number == round)
+                return match;
+    }
+    return NULL;
+}
+
+/* The margin in IMPs, which both teams have, one as a win and one as a loss. */
+static bool edit_match(base_arena *arena, gamut_value *event, const entry_place *at, base_text round, base_text value,
+                       const char **problem)
+{
+    int64_t number, imps, opponent, theirs;
+    gamut_value *match = base_parse_int(&number, round) ? find_match(at->section, at->number, number) : NULL;
+    if (!match || !tree_get_integer(&opponent, match, "opponent")) {
+        *problem = "that entry has no match in such a round";
+        return false;
+    }
+    if (gamut_value_member(match, "second_opponent")) {
+        *problem = "that is a match of three teams: each result is set by its path in JSON";
+        return false;
+    }
+    if (!base_parse_int(&imps, value)) {
+        *problem = "the result of a match is the margin in IMPs, such as +27 or -3";
+        return false;
+    }
+    tree_set_integer(arena, match, "imps", imps);
+    for (gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections"))); section;
+         section = section->next) {
+        gamut_value *other = find_match(section, opponent, number);
+        if (other && tree_get_integer(&theirs, other, "opponent") && theirs == at->number)
+            tree_set_integer(arena, other, "imps", -imps);
+    }
     return true;
 }
 
@@ -212,11 +277,15 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
     base_text what;
     if (!find_place(&at, event, &path, problem))
         return false;
-    *problem = "after the entry a path has board/N, penalty, strat, player/N/MEMBER or swap";
+    *problem =
+        "after the entry a path has board/N, round/N (of a team), adjustment, penalty, strat, player/N/MEMBER or "
+        "swap";
     if (!base_text_next_part(&path, '/', &what))
         return false;
     if (base_text_is(what, "board"))
         return edit_board(arena, &at, path, value, problem);
+    if (base_text_is(what, "round"))
+        return edit_match(arena, event, &at, path, value, problem);
     if (base_text_is(what, "player"))
         return edit_player(arena, &at, path, value, problem);
     if (base_text_is(what, "swap"))
@@ -227,8 +296,13 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
         tree_set_integer(arena, at.entry, "strat", strat);
         return true;
     }
-    if (!base_text_is(what, "penalty") || !base_parse_decimal(&decimal, value))
+    bool is_penalty = base_text_is(what, "penalty");
+    if ((!is_penalty && !base_text_is(what, "adjustment")) || !base_parse_decimal(&decimal, value))
         return false;
+    if (is_penalty && decimal.value > 0) {
+        *problem = "a penalty is taken from the score, such as -3.00; what adds to it is an adjustment";
+        return false;
+    }
     tree_set_text(arena, at.entry, "adjustment", value);
     return true;
 }

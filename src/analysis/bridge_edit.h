@@ -7,6 +7,8 @@
 
 /* Whether a path is of this kind: parts with strokes, the first one a section. */
 bool bridge_edit_is_path(base_text path);
+/* Whether the event has the section that such a path begins with. */
+bool bridge_edit_has_section(gamut_value *event, base_text path);
 /* Changes the tree of an event. False: `*problem` is the reason. */
 MUST_USE bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_text value, const char **problem);
 

@@ -102,7 +102,9 @@ bool rescore_entries(const rescoring *work)
 
 enum {
     WIN = 100,
-    TIE = 50
+    TIE = 50,
+    WINNING_TIE = 75,
+    LOSING_TIE = 25
 };
 
 static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gamut_bridge_step **out)
@@ -121,8 +123,18 @@ static base_text path_of_match(base_arena *arena, const rescore_place *place)
                             place->entry, place->row, place->member);
 }
 
+/* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay that. */
+static int64_t wins_of(const gamut_bridge_match *match)
+{
+    int64_t imps = match->imps.value, stored = rescore_hundredths(match->wins);
+    if ((imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE))
+        return stored;
+    return imps > 0 ? WIN : imps < 0 ? 0 : TIE;
+}
+
+/* With victory points, wins are counted beside them, if at all. */
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
-                          const gamut_bridge_match *match)
+                          const gamut_bridge_match *match, bool has_wins)
 {
     int64_t imps = match->imps.value;
     const gamut_bridge_step *step;
@@ -131,10 +143,21 @@ static void compare_match(const rescoring *work, const gamut_bridge_scale *scale
         rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->victory_points,
                                 rescore_hundredths(imps < 0 ? step->loser : step->winner));
     }
-    if (work->bridge->scoring == GAMUT_BRIDGE_WIN_LOSS) {
+    if (has_wins) {
         place->member = "wins";
-        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->wins, imps > 0 ? WIN : imps < 0 ? 0 : TIE);
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->wins, wins_of(match));
     }
+}
+
+static bool counts_wins(const gamut_bridge_section *section)
+{
+    for (size_t t = 0; t < section->team_play.teams.count; t++) {
+        const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
+        for (size_t i = 0; i < matches->count; i++)
+            if (matches->items[i].wins.value)
+                return true;
+    }
+    return false;
 }
 
 void rescore_teams(const rescoring *work)
@@ -144,6 +167,7 @@ void rescore_teams(const rescoring *work)
         return;
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        bool has_wins = !is_by_points || counts_wins(section);
         for (size_t t = 0; t < section->team_play.teams.count; t++) {
             const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
             rescore_place place = { .section = s, .entry = t, .path = path_of_match };
@@ -153,7 +177,7 @@ void rescore_teams(const rescoring *work)
                 place.row = i;
                 /* A bye, or a match not played yet, is worth what the director gives. */
                 if (match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match))
-                    compare_match(work, &section->team_play.scale, &place, match);
+                    compare_match(work, &section->team_play.scale, &place, match, has_wins);
                 points += rescore_hundredths(match->victory_points);
                 wins += rescore_hundredths(match->wins);
             }

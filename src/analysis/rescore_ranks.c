@@ -128,6 +128,31 @@ static bool has_scores(const rescore_field *field)
     return false;
 }
 
+/* Teams have one place, that in the event: there are no ranks in a section. The list of the event goes by it and is as long as
+ * it was, unless ranks with awards say how long it is. A field that had no places gets both. */
+static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
+{
+    int64_t listed = 0;
+    bool has_ranks = rescore_overall_depth(work, field, strat).most > 0;
+    for (int is_overall = 0; is_overall < 2 - has_ranks; is_overall++) {
+        give_places(field, strat, is_overall);
+        for (size_t i = 0; i < field->count; i++) {
+            const field_entry *entry = &field->items[i];
+            const gamut_bridge_rank *rank = rank_of(entry, strat);
+            rescore_place place = {
+                .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+            };
+            place.member = is_overall ? "overall_place" : "place";
+            listed += !is_overall && rank->overall_place.value;
+            if (!is_overall)
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place, entry->place);
+            else if (listed || !rank->place.value)
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place,
+                                       !listed || entry->place <= listed ? entry->place : 0);
+        }
+    }
+}
+
 bool rescore_ranks(const rescoring *work)
 {
     rescore_field field;
@@ -140,22 +165,8 @@ bool rescore_ranks(const rescoring *work)
         rescore_each_section_field(work, &field, compare_section, NULL);
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        bool has_places = is_for_teams && has_scores(&field);
-        for (size_t i = 0; has_places && i < field.count; i++) {
-            /* Teams have one place, that in the event: there are no ranks in a section. */
-            const field_entry *entry = &field.items[i];
-            const gamut_bridge_rank *rank = rank_of(entry, strat);
-            rescore_place place = {
-                .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
-            };
-            bool is_placed = rank->place.value >= entry->from && rank->place.value <= entry->to;
-            place.member = "place";
-            rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place,
-                                   is_placed ? rank->place.value : (int64_t)i + 1);
-            place.member = "overall_place";
-            if (!is_placed && !base_is_known(rank->overall_place.state))
-                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)i + 1);
-        }
+        if (is_for_teams && has_scores(&field))
+            compare_teams(work, &field, strat);
         compare_overall(work, &field, strat);
     }
     for (size_t s = 0; !is_for_teams && s < work->bridge->sections.count; s++)

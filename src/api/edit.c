@@ -145,18 +145,28 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
 }
 
-/* Words of arbiters ("round/3/12-7") and of directors ("A.7.NS.boards[3]"): the first event that has such a place takes the
- * value. */
+/* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes the
+ * value, or the one that is named before it ("event[2].A/NS/3/board/7"). The problem is that of an event with the section. */
 static bool change_event(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
+    const char *problem = NULL, *each;
+    size_t number;
+    gamut_value *only = take_record(trees, &path, &number);
+    bool is_named = path.length < strlen(change->path);
+    if (is_named && path.length && path.data[0] == '.')
+        path = base_text_slice(path, 1, path.length);
     bool is_round = tournament_edit_is_path(path);
-    const char *problem = is_round ? "there is no event with players" : "there is no event";
-    for (gamut_value *record = trees->records->first; record; record = record->next)
-        if (is_round
-                ? gamut_value_member(record, "players") && tournament_edit(trees->arena, record, path, value, &problem)
-                : bridge_edit(trees->arena, record, path, value, &problem))
+    for (gamut_value *record = is_named ? only : trees->records->first; record;
+         record = is_named ? NULL : record->next) {
+        if (is_round ? !gamut_value_member(record, "players") : !bridge_edit_has_section(record, path))
+            continue;
+        if ((is_round ? tournament_edit : bridge_edit)(trees->arena, record, path, value, &each))
             return true;
+        problem = problem ? problem : each;
+    }
+    if (!problem)
+        problem = is_round ? "there is no event with players" : "there is no such section";
     session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
     return false;
 }

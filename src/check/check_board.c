@@ -226,14 +226,15 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer means that the board was not played, so there is no result either. */
+/* An empty declarer means that the board was not played, so there is no result either; of an end position the play says who
+ * leads, and nobody need be named (section 3.10). */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_RESULT];
     bridge_side_values values;
     bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
-         has_nobody = board->declarer.data && !board->declarer.length;
+         has_nobody = board->declarer.data && !board->declarer.length && view->contract.kind != BRIDGE_TRUMP_ONLY;
     if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
         if (check_says(board->result))
             COMPLAIN(view, result_passed, at, "result", "the board was passed out, but the result is \"%.*s\"",

@@ -648,7 +648,10 @@ gamut_status cbh_end(codec_writer *writer)
         if (!sink || !cbh_table_write(&state->tables[i], sink, writer->record))
             return GAMUT_FAILED;
     }
-    return state->document ? write_members(writer, state) : write_empty_members(writer);
+    gamut_status status = state->document ? write_members(writer, state) : write_empty_members(writer);
+    if (status == GAMUT_OK)
+        cbh_drop_old_members(writer->output);
+    return status;
 }
 
 void cbh_drop(codec_writer *writer)

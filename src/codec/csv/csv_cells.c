@@ -130,60 +130,79 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* Doubled quotes become one, the closing one is left out, and what stands after it is kept. */
-static base_bytes copy_unquoted(uint8_t *copy, base_bytes inside)
+/* What a cell says, byte by byte: doubled quotes are one, the closing one is left out, and what stands after it is kept. */
+typedef struct unquoting {
+    base_bytes rest;
+    bool is_open; /* between quotes */
+} unquoting;
+
+static unquoting unquote(const csv_cell *cell)
 {
-    size_t length = 0;
-    bool is_open = true;
-    for (size_t i = 0; i < inside.length; i++) {
-        if (is_open && inside.data[i] == '"') {
-            is_open = i + 1 < inside.length && inside.data[i + 1] == '"';
-            if (!is_open)
-                continue;
-            i++;
-        }
-        copy[length++] = inside.data[i];
-    }
-    return (base_bytes){ copy, length };
+    size_t quote = cell->is_quoted;
+    return (unquoting){ { cell->raw.data + quote, cell->raw.length - quote }, cell->is_quoted };
 }
 
-/* `*inside` is what stands after the opening quote, or all. True: quotes in it have to be taken out first. */
-static bool has_quotes(base_bytes *inside, const csv_cell *cell)
+static bool next_byte(uint8_t *out, unquoting *cell)
 {
-    *inside = cell->raw;
-    if (!cell->is_quoted)
+    base_bytes rest = cell->rest;
+    if (cell->is_open && rest.length && rest.data[0] == '"') {
+        cell->is_open = rest.length > 1 && rest.data[1] == '"';
+        rest = (base_bytes){ rest.data + 1, rest.length - 1 };
+    }
+    if (!rest.length)
         return false;
-    *inside = (base_bytes){ cell->raw.data + 1, cell->raw.length - 1 };
-    const uint8_t *quote = find_quote(*inside, 0, inside->length);
-    bool is_last = quote && quote + 1 == inside->data + inside->length;
-    inside->length -= is_last;
-    return quote && !is_last;
+    *out = rest.data[0];
+    cell->rest = (base_bytes){ rest.data + 1, rest.length - 1 };
+    return true;
+}
+
+/* What the cell says if that is a slice of it. False: quotes stand inside. */
+static bool slice_content(base_bytes *out, const csv_cell *cell)
+{
+    *out = unquote(cell).rest;
+    const uint8_t *quote = cell->is_quoted ? find_quote(*out, 0, out->length) : NULL;
+    bool is_last = quote && quote + 1 == out->data + out->length;
+    out->length -= is_last;
+    return !quote || is_last;
 }
 
 base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
 {
-    base_bytes inside;
-    if (!has_quotes(&inside, cell))
-        return inside;
-    uint8_t *copy = base_arena_alloc(arena, inside.length);
-    return copy ? copy_unquoted(copy, inside) : (base_bytes){ 0 };
+    base_bytes content;
+    if (slice_content(&content, cell))
+        return content;
+    uint8_t *copy = base_arena_alloc(arena, content.length);
+    unquoting rest = unquote(cell);
+    size_t length = 0;
+    while (copy && next_byte(&copy[length], &rest))
+        length++;
+    return (base_bytes){ copy, length };
 }
 
 base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
 {
-    base_bytes inside;
-    if (!has_quotes(&inside, cell))
-        return base_text_of_bytes(inside);
-    inside.length = inside.length < CSV_NAME_ROOM ? inside.length : CSV_NAME_ROOM;
-    return base_text_of_bytes(copy_unquoted((uint8_t *)room, inside));
+    base_bytes content;
+    if (slice_content(&content, cell))
+        return base_text_of_bytes(content);
+    unquoting rest = unquote(cell);
+    uint8_t byte;
+    size_t length = 0;
+    for (; length < CSV_NAME_ROOM && next_byte(&byte, &rest); length++)
+        room[length] = (char)byte;
+    return (base_text){ room, length };
 }
 
-base_text csv_cell_slice(const csv_cell *cell)
+bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
 {
-    base_text raw = base_text_of_bytes(cell->raw);
-    if (!cell->is_quoted || raw.length < 2 || raw.data[raw.length - 1] != '"')
-        return raw;
-    return base_text_slice(raw, 1, raw.length - 1);
+    unquoting of_a = unquote(a), of_b = unquote(b);
+    for (bool is_empty = true;; is_empty = false) {
+        uint8_t byte_a = 0, byte_b = 0;
+        bool has_a = next_byte(&byte_a, &of_a), has_b = next_byte(&byte_b, &of_b);
+        if (has_a != has_b || byte_a != byte_b)
+            return false;
+        if (!has_a)
+            return !is_empty || a->is_quoted == b->is_quoted;
+    }
 }
 
 /* An empty text that is there is quoted, so that it differs from an absent one. */

@@ -50,8 +50,8 @@ enum {
     CSV_NAME_ROOM = 128
 };
 base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM]);
-/* The same without looking for doubled quotes: to compare cells with each other. */
-base_text csv_cell_slice(const csv_cell *cell);
+/* Whether they say the same, however they are quoted; but the empty text differs from the absent one. */
+bool csv_cells_agree(const csv_cell *a, const csv_cell *b);
 
 /* Quoted where needed. The absent text is an empty cell, the empty text a quoted empty one. */
 void csv_add_cell(base_buffer *out, base_text text, char separator);

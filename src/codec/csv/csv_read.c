@@ -134,14 +134,13 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
 /* ---- where records are ---- */
 
 /* The first cell of the row between two places: what the rows of one record share. */
-static base_text owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
+static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
 {
-    csv_cell cell;
-    if (!has_owner(state))
-        return TEXT("");
+    csv_cell cell = { 0 };
     cursor.bytes.length = end;
-    csv_next_cell(&cell, &cursor);
-    return csv_cell_slice(&cell);
+    if (has_owner(state))
+        csv_next_cell(&cell, &cursor);
+    return cell;
 }
 
 /* Moves on over the rows of a table that belong to the record which starts at `from`. The limit of a record
@@ -151,10 +150,13 @@ static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t fr
     const csv_reading *state = reader->state;
     csv_cursor start = *cursor;
     start.at = from;
-    base_text owner = owner_of(state, start, cursor->at);
+    csv_cell owner = owner_of(state, start, cursor->at);
     for (csv_cursor next = *cursor; csv_skip_blank_lines(&next); *cursor = next) {
         csv_cursor row = next;
-        if (!csv_pass_row(reader, &next) || !base_text_equal(owner, owner_of(state, row, next.at)))
+        if (!csv_pass_row(reader, &next))
+            return;
+        csv_cell of_row = owner_of(state, row, next.at);
+        if (!csv_cells_agree(&owner, &of_row))
             return;
         if (next.at - from > reader->limits->record) {
             csv_report_limit(reader, reader->diags, row.at, "the table of one record");

@@ -60,7 +60,7 @@ static size_t count_spelled(const gamut_board *board)
     return calls.count;
 }
 
-/* A section needs a first bidder: the dealer is taken where the board has no other. */
+/* A section needs a first bidder: the dealer is taken where the board has no other, or nobody has called. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
@@ -68,9 +68,9 @@ void pbn_put_auction(pbn_writing *game)
     if (!auction->first.data && !auction->calls.count && !auction->notes.count)
         return;
     bridge_seat dealer;
-    bool is_empty =
-        !auction->first.length && game->board->dealer.length == 1 && bridge_read_seat(&dealer, game->board->dealer);
-    pbn_put_tag(game, TEXT("Auction"), is_empty ? game->board->dealer : auction->first);
+    bool is_dealer = (!auction->first.length || !auction->calls.count) && game->board->dealer.length == 1 &&
+                     bridge_read_seat(&dealer, game->board->dealer);
+    pbn_put_tag(game, TEXT("Auction"), is_dealer ? game->board->dealer : auction->first);
     pbn_put_remarks(game, auction->remarks);
     for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)

@@ -20,7 +20,7 @@ bool rbn_next(rbn_line *out, base_text *rest)
     } while (!base_text_trim(line).length);
     base_text trimmed = base_text_trim(line);
     *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
-    out->value = base_text_trim(base_text_slice(trimmed, 1, trimmed.length));
+    out->value = rbn_visible(base_text_slice(trimmed, 1, trimmed.length));
     if (out->label == '{') {
         /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is missing. */
         base_text last = trimmed;
@@ -35,7 +35,7 @@ bool rbn_next(rbn_line *out, base_text *rest)
         }
         out->all = (base_text){ trimmed.data, (size_t)(last.data + last.length - trimmed.data) };
         base_text inside = base_text_trim(out->all);
-        out->value = base_text_trim(base_text_slice(inside, 1, inside.length - !out->is_open));
+        out->value = rbn_visible(base_text_slice(inside, 1, inside.length - !out->is_open));
     } else if (!is_label(out->label) ||
                (out->label != '%' && trimmed.length > 1 && (unsigned char)trimmed.data[1] > ' ')) {
         out->label = 0;

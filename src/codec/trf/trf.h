@@ -211,8 +211,8 @@ typedef struct trf_speller {
     base_arena *arena;
     base_text columns[TRF_NAMED_COLUMNS];
 } trf_speller;
-/* NULL when the two are the same, or out of memory. */
-gamut_value *trf_spelling_of(trf_speller *speller, base_text written, base_text stored);
+/* NULL when the two are the same, or out of memory. Without a row the line is spelled as a whole. */
+gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored);
 /* The written line with every spelling that still fits. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 

@@ -1,8 +1,10 @@
 /* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
  *
- * The key is the column (from 1) of a run of characters. Runs of the same length are replaced in place; a run whose two
- * texts differ in length reaches to the end of the line, and so does the last run of a line that differs in many places. It is applied only where the writer still writes the first text,
- * so that an edited value is never overwritten by leftovers of the old one. */
+ * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of the same length
+ * are replaced in place; a run whose two texts differ in length reaches to the end of the line, and so does the last run of a line that
+ * differs in many places. A run from column 1 is the whole line. It is applied only where the writer still writes the first text, so that
+ * an edited value is never overwritten by leftovers of the old one. That holds because a run is never a part of a field: the blanks of
+ * "3   " would else be put around the digits of another number. */
 #include <string.h>
 
 #include "base/text.h"
@@ -37,9 +39,41 @@ static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_t
     tree_add(to, name, pair);
 }
 
-/* Compared column by column, because values stand in columns: a shifted tail is one run to the end of the line. What is stored lives as
- * long as the file's lines, and is not copied. */
-gamut_value *trf_spelling_of(trf_speller *speller, base_text written, base_text stored)
+/* The columns of the field that a column belongs to, from 0; what lies between two fields is one as well. */
+static void find_field(const trf_row *row, size_t column, size_t *start, size_t *end)
+{
+    *start = row ? TRF_TEXT_AT : 0;
+    *end = SIZE_MAX;
+    if (!row || !row->columns) {
+        *start = column < *start ? 0 : *start;
+        return;
+    }
+    const layout_table *table = row->columns->table;
+    const trf_tail *tail = &row->columns->tail;
+    size_t first = 0;
+    if (row->form == &trf_player_form && column >= TRF_CELLS_AT) {
+        table = &trf_round_layout;
+        first = column - (column - TRF_CELLS_AT) % table->size;
+    } else if (tail->member && column >= tail->at) {
+        size_t in_step = (column - tail->at) % tail->step;
+        *start = column - in_step + (in_step < tail->width ? 0 : tail->width);
+        *end = column - in_step + (in_step < tail->width ? tail->width : tail->step);
+        return;
+    } else if (column >= table->size) {
+        *start = table->size;
+        *end = tail->member ? tail->at : SIZE_MAX;
+        return;
+    }
+    for (size_t i = 0; i < table->field_count; i++) {
+        *start = first + table->fields[i].at;
+        *end = *start + table->fields[i].width;
+        if (column < *end)
+            return;
+    }
+}
+
+/* Compared column by column, because values stand in columns. What is stored lives as long as the file's lines, and is not copied. */
+gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
     layout_line a, b;
@@ -48,23 +82,27 @@ gamut_value *trf_spelling_of(trf_speller *speller, base_text written, base_text 
         return NULL;
     gamut_value *runs = tree_object(arena);
     size_t common = a.column_count < b.column_count ? a.column_count : b.column_count;
-    size_t at = 0;
+    size_t at = 0, start, end;
+    bool is_longer = a.column_count != b.column_count;
     while (at < common && runs && runs->as.count < RUN_LIMIT) {
         if (is_same_column(&a, &b, at)) {
             at++;
             continue;
         }
-        size_t start = at;
-        while (at < common && !is_same_column(&a, &b, at))
-            at++;
-        if (at == common && a.column_count != b.column_count) {
+        find_field(row, at, &start, &end);
+        if (end > common && is_longer) {
             add_run(speller, runs, start, rest_of(&a, start), rest_of(&b, start));
             return runs;
         }
+        at = end < common ? end : common;
         add_run(speller, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
-    if (at < common || a.column_count != b.column_count)
+    /* Blanks at the end of a line are nobody's; anything else goes with the field that it completes. */
+    if (at == common && is_longer &&
+        !base_text_is_empty(base_text_trim(rest_of(a.column_count > common ? &a : &b, at))))
+        find_field(row, common, &at, &end);
+    if (at < common || is_longer)
         add_run(speller, runs, at, rest_of(&a, at), rest_of(&b, at));
     return runs;
 }
@@ -86,7 +124,7 @@ static bool read_run(spelling_run *out, const gamut_value *run, const layout_lin
         return false;
     *out = (spelling_run){ .column = (size_t)column - 1, .written = written->as.text, .stored = stored->as.text };
     out->width = base_utf8_count(out->written);
-    bool is_tail = out->width != base_utf8_count(out->stored);
+    bool is_tail = !out->column || out->width != base_utf8_count(out->stored);
     size_t end = out->column + out->width;
     return end <= line->column_count && (!is_tail || end == line->column_count) &&
            base_text_equal(layout_line_columns(line, out->column, out->width), out->written);

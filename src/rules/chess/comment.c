@@ -51,7 +51,7 @@ bool chess_is_command_name(base_text name)
 
 /* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be
  * searched to its end for each of them. Where the arguments that start at `at` end: the next bracket outside
- * quotes, or else the next one at all. */
+ * quotes, or else the next one at all; but before the next command. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;
@@ -65,6 +65,8 @@ static size_t find_bracket(base_text text, size_t at, size_t *patience)
             return at;
         else if (c == ']' && first == text.length)
             first = at;
+        else if (c == '[' && !is_quoted && at + 1 < text.length && text.data[at + 1] == '%')
+            break;
     }
     return first;
 }
