@@ -417,6 +417,8 @@ void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
                     lose(all, "unknown records", base_text_cut(all->arena, line, 60));
                 else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
                     trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+                else if (trf_find_row(line, all->to)->form == &trf_weights_form)
+                    trf_note(all, "%.*s: written with the other points for a game", TEXT_ARGS(line));
                 else if (!said.length || base_text_is(said, "0"))
                     trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
                 else

@@ -115,16 +115,26 @@ const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scorin
 
 /* ---- XXS: words such as WW=1.0 ---- */
 
+/* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of the pairing is worth
+ * one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User Manual). */
 static void read_weights(trf_building *to, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_said(line), word;
+    gamut_scoring *scoring = &to->event->scoring;
+    const gamut_decimal absent = { 0 };
     (void)row;
     while (base_text_next_part(&rest, ' ', &word)) {
         word = base_text_trim(word);
         size_t equals = base_text_find(word, '=');
-        take_value(find_value(weights, COUNT(weights), &to->event->scoring, base_text_slice(word, 0, equals)),
-                   base_text_slice(word, equals + 1, word.length));
+        gamut_decimal *value = find_value(weights, COUNT(weights), scoring, base_text_slice(word, 0, equals));
+        take_value(value, base_text_slice(word, equals + 1, word.length));
+        if (value == &scoring->win)
+            scoring->white_win = scoring->black_win = scoring->forfeit_win = scoring->full_bye = absent;
+        if (value == &scoring->draw)
+            scoring->white_draw = scoring->black_draw = scoring->half_bye = absent;
     }
+    if (scoring->pairing_bye.state != GAMUT_KNOWN)
+        scoring->pairing_bye = base_decimal(10, 1);
 }
 
 static bool print_weights(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
