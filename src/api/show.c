@@ -196,7 +196,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     if (!path)
         return true;
     if (io_bundle_open(&bundle, path, &access, &message) != IO_OK) {
-        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s': %s", path, message);
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "--glyphs: %s: %s", path, message);
         return false;
     }
     base_bytes bytes = io_bundle_main(bundle)->bytes;

@@ -1,7 +1,7 @@
 /* family.c - several files that take the place of old ones as one.
  *
  * rename(2) replaces one file, and a program may be killed between two of them. So a note comes first: ".gamut-STEM.commit" beside
- * the files, with a line for each that has the temporary name and the name to come. It is there complete or not at all, and gone
+ * the files, with a line for each that has the temporary name and the name to come, or "-" and the name to go. It is there complete or not at all, and gone
  * when all is done. Who finds it when a member of the family is opened does what is left; to do it twice does no harm, so nobody
  * has to wait for anybody. */
 #include <errno.h>
@@ -15,6 +15,7 @@
 #include "system.h"
 
 #define TEMPORARY_PREFIX ".gamut-"
+#define NOTHING          "-" /* in the place of a temporary name: the file is removed */
 
 enum {
     TEMPORARY_DIGITS = 16,
@@ -48,6 +49,18 @@ bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_repl
     return !plan->failed && plan->length < NOTE_ROOM;
 }
 
+bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main)
+{
+    base_text name = name_in(path), folder = io_path_split(base_text_of(path)).folder;
+    base_buffer copy = { 0 };
+    base_buffer_print(&copy, "%.*s%c", TEXT_ARGS(folder.length ? folder : TEXT(".")), '\0');
+    bool is_beside = !copy.failed && io_is_same_file((const char *)copy.data, main->folder);
+    base_buffer_free(&copy);
+    if (is_beside)
+        base_buffer_print(plan, NOTHING "\t%.*s\n", TEXT_ARGS(name));
+    return is_beside && !plan->failed && plan->length < NOTE_ROOM;
+}
+
 const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
                                const char **reason)
 {
@@ -68,21 +81,26 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
     return is_lasting ? path.data : NULL;
 }
 
-/* A note may come from anywhere: it can only give files of this family new contents from files that have our name. */
+/* A note may come from anywhere: it can only remove files of this family, or give them new contents from files that have our
+ * name. */
 static bool is_ours(base_text temporary, base_text target, base_text stem)
 {
     size_t prefix = strlen(TEMPORARY_PREFIX);
+    io_path parts = io_path_split(target);
+    if (parts.folder.length || !parts.extension.length || !base_text_equal(parts.stem, stem))
+        return false;
+    if (base_text_is(temporary, NOTHING))
+        return true;
     if (temporary.length != prefix + TEMPORARY_DIGITS || !base_text_starts_with(temporary, TEMPORARY_PREFIX))
         return false;
     for (size_t i = prefix; i < temporary.length; i++)
         if (!strchr("0123456789abcdef", temporary.data[i]))
             return false;
-    io_path parts = io_path_split(target);
-    return !parts.folder.length && parts.extension.length && base_text_equal(parts.stem, stem);
+    return true;
 }
 
-/* False: a file that waits cannot be renamed. */
-static bool rename_listed(base_arena *arena, base_text plan, base_text folder, base_text stem)
+/* False: a file that waits cannot be renamed, or one that is listed cannot be removed. */
+static bool do_listed(base_arena *arena, base_text plan, base_text folder, base_text stem)
 {
     base_text line;
     bool is_done = true;
@@ -92,7 +110,10 @@ static bool rename_listed(base_arena *arena, base_text plan, base_text folder, b
             continue;
         base_text from = base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(folder), TEXT_ARGS(temporary));
         base_text to = base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(folder), TEXT_ARGS(line));
-        is_done = from.data && to.data && (rename(from.data, to.data) == 0 || errno == ENOENT) && is_done;
+        if (!from.data || !to.data)
+            return false;
+        int outcome = base_text_is(temporary, NOTHING) ? unlink(to.data) : rename(from.data, to.data);
+        is_done = (outcome == 0 || errno == ENOENT) && is_done;
     }
     return is_done;
 }
@@ -110,7 +131,7 @@ void io_family_finish(const char *path)
         length += (size_t)more;
     if (file >= 0)
         close(file);
-    if (text && more == 0 && rename_listed(arena, (base_text){ text, length }, parts.folder, parts.stem))
+    if (text && more == 0 && do_listed(arena, (base_text){ text, length }, parts.folder, parts.stem))
         unlink(note.data);
     base_arena_destroy(arena);
 }

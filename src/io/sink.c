@@ -39,13 +39,20 @@ struct io_sink {
     uint64_t written;    /* what has left the buffer */
 };
 
+/* A file that does not belong to what is written. */
+typedef struct dropped {
+    struct dropped *next;
+    const char *path;
+} dropped;
+
 struct io_output {
     base_arena *arena;
     const char *path;
     output_kind kind;
     io_sink *first, *last; /* in the order in which they were asked for */
-    const char *message;   /* NULL: nothing failed */
-    uint64_t room;         /* what the disk still takes; less than it does only in tests */
+    dropped *drops;
+    const char *message; /* NULL: nothing failed */
+    uint64_t room;       /* what the disk still takes; less than it does only in tests */
 };
 
 static bool is_failed(const io_output *output)
@@ -201,6 +208,25 @@ bool io_output_sibling_exists(const io_output *output, const char *extension)
     return path.data && access(path.data, F_OK) == 0;
 }
 
+void io_output_drop_sibling(io_output *output, const char *extension)
+{
+    if (find_sink(output, extension) || !io_output_sibling_exists(output, extension))
+        return;
+    dropped *drop = ARENA_NEW(output->arena, dropped);
+    base_text path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+    if (!drop || !path.data) {
+        fail(output, output->path, io_reason(ENOMEM));
+        return;
+    }
+    /* What may not be read or written was not seen by whoever wants it gone, or is protected. */
+    if (faccessat(AT_FDCWD, path.data, R_OK | W_OK, AT_EACCESS) != 0) {
+        fail(output, path.data, io_reason(errno));
+        return;
+    }
+    *drop = (dropped){ output->drops, path.data };
+    output->drops = drop;
+}
+
 base_bytes io_output_memory(const io_output *output, const char *extension)
 {
     const io_sink *sink = find_sink(output, extension);
@@ -346,6 +372,8 @@ static bool announce(io_output *output, const char **note)
     *note = NULL;
     for (const io_sink *sink = output->first; sink && is_planned; sink = sink->next)
         is_planned = io_family_plan(&plan, &sink->file, &output->first->file);
+    for (const dropped *drop = output->drops; drop && is_planned; drop = drop->next)
+        is_planned = io_family_plan_drop(&plan, drop->path, &output->first->file);
     if (is_planned && !(*note = io_family_announce(output->arena, &output->first->file, &plan, &reason)))
         fail(output, output->first->path, reason);
     base_buffer_free(&plan);
@@ -364,6 +392,10 @@ static bool rename_all(io_output *output)
                 unlink(note);
             return fail_half_way(output, sink, reason);
         }
+    bool is_clear = true;
+    for (const dropped *drop = output->drops; drop; drop = drop->next)
+        if (unlink(drop->path) != 0 && errno != ENOENT)
+            is_clear = fail(output, drop->path, "belongs to the files that were replaced, and cannot be removed");
     /* The new files are there, but without this a power failure might bring the old ones back. */
     bool is_synced = true;
     for (io_sink *sink = output->first; sink && is_synced; sink = sink->next)
@@ -373,7 +405,7 @@ static bool rename_all(io_output *output)
         }
     if (note)
         unlink(note);
-    return is_synced;
+    return is_clear && is_synced;
 }
 
 /* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */

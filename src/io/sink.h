@@ -30,6 +30,9 @@ io_sink *io_output_sink(io_output *output, const char *extension);
 bool io_output_can_have_siblings(const io_output *output);
 /* A file lies there already, which would be taken for a part of the new family. */
 bool io_output_sibling_exists(const io_output *output, const char *extension);
+/* That file is gone after the commit, unless it has a sink: it belongs to what was there before. To be said when all sinks
+ * have been asked for. */
+void io_output_drop_sibling(io_output *output, const char *extension);
 
 /* All sinks flushed, synced, renamed; the folder synced. False: nothing was replaced, or, when a rename in the
  * middle failed, the message says which files are new. */
@@ -80,6 +83,8 @@ void io_replacement_close(io_replacement *file);
 
 /* Adds a file that has settled to the plan; false: it cannot be a part of it. `main` is the first of the family. */
 MUST_USE bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main);
+/* The same for a file that has no place in the new family, and is removed. */
+MUST_USE bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main);
 /* From now on the new files are those that count, whatever happens: the path of the note that says so, which is to be removed when
  * all are in place. NULL: `*reason` says why not, and nothing has changed. */
 const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,

@@ -162,6 +162,19 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
+/* The .ini stays: what somebody has called the database is right for any games. */
+void cbh_drop_old_members(io_output *output)
+{
+    static const char *const stores[] = { "cbg", "cba", "cbj" };
+    for (size_t i = 0; i < COUNT(stores); i++)
+        io_output_drop_sibling(output, stores[i]);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        io_output_drop_sibling(output, cbh_entities[i].extension);
+    for (size_t i = 0; i < COUNT(opaque_members); i++)
+        if (strcmp(opaque_members[i], "ini") != 0)
+            io_output_drop_sibling(output, opaque_members[i]);
+}
+
 static int by_name(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);

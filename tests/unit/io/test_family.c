@@ -83,6 +83,58 @@ static void a_family_leaves_nothing_but_itself(void **state)
     (void)state;
 }
 
+/* What an older family had more than the new one must not be taken for a part of it. */
+static void what_the_new_family_does_not_have_is_gone(void **state)
+{
+    io_output *output = NULL;
+    put_text("village.cbh", "old index");
+    put_text("village.cit", "old lists");
+    put_text("village.ini", "settings");
+    put_text("harbour.cit", "other");
+    assert_true(io_output_open(&output, "village.cbh"));
+    io_sink_write_text(io_output_sink(output, NULL), TEXT("index"));
+    io_sink_write_text(io_output_sink(output, "cbg"), TEXT("games"));
+    io_output_drop_sibling(output, "cit");
+    io_output_drop_sibling(output, "cbg"); /* it is written */
+    io_output_drop_sibling(output, "cib"); /* there is none */
+    assert_file("village.cit", "old lists");
+    assert_true(io_output_commit(output));
+    io_output_close(output);
+    assert_file("village.cbh", "index");
+    assert_file("village.cbg", "games");
+    assert_false(is_there("village.cit"));
+    assert_file("village.ini", "settings");
+    assert_file("harbour.cit", "other");
+    assert_false(is_there(NOTE));
+    (void)state;
+}
+
+static void without_a_commit_nothing_is_gone(void **state)
+{
+    io_output *output = NULL;
+    put_text("village.cit", "old lists");
+    assert_true(io_output_open(&output, "village.cbh"));
+    io_sink_write_text(io_output_sink(output, NULL), TEXT("index"));
+    io_output_drop_sibling(output, "cit");
+    io_output_close(output);
+    assert_file("village.cit", "old lists");
+    (void)state;
+}
+
+static void an_announced_removal_is_finished(void **state)
+{
+    (void)state;
+    put_text("village.cbh", "new already");
+    put_text("village.cit", "old lists");
+    put_text("harbour.cit", "other");
+    put_text(NOTE, FIRST "\tvillage.cbh\n-\tvillage.cit\n-\tharbour.cit\n-\tvillage.cib\n");
+    io_family_finish("village.cbh");
+    assert_file("village.cbh", "new already");
+    assert_false(is_there("village.cit"));
+    assert_file("harbour.cit", "other");
+    assert_false(is_there(NOTE));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +142,9 @@ int main(void)
         SCRATCH_TEST(a_note_of_another_family_stays),
         SCRATCH_TEST(a_note_from_elsewhere_harms_nobody),
         SCRATCH_TEST(a_family_leaves_nothing_but_itself),
+        SCRATCH_TEST(what_the_new_family_does_not_have_is_gone),
+        SCRATCH_TEST(without_a_commit_nothing_is_gone),
+        SCRATCH_TEST(an_announced_removal_is_finished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
