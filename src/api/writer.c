@@ -231,6 +231,14 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
     return status == GAMUT_FAILED ? fail(writer) : status;
 }
 
+gamut_status writer_put_coded(gamut_writer *writer, const void *coded)
+{
+    base_arena_reset(writer->codec.record);
+    gamut_status status = writer->codec.format->put_coded(&writer->codec, coded);
+    writer->count += status == GAMUT_OK;
+    return status == GAMUT_FAILED ? fail(writer) : status;
+}
+
 /* A neighbour of everything carries what belongs to the whole file in the extras of the first record. The
  * writer's arena pays for it once per file. */
 static const gamut_record *with_document(gamut_writer *writer, const gamut_record *record, gamut_record *copy)

@@ -62,6 +62,8 @@ static const char *strat_letter(const report_sheet_target *to, size_t strat, con
 
 typedef struct ranked {
     int64_t place;
+    gamut_number first,
+        last; /* the rank by the score, where the file has none: from and to, the latter of a tie only */
     const report_sheet_section *section;
     const gamut_bridge_entry *entry;
 } ranked;
@@ -89,7 +91,7 @@ static bool has_place(ranked *out, const report_sheet_target *to, const report_s
     if (strat >= entry->ranks.count)
         return false;
     gamut_number place = is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
-    *out = (ranked){ place.value, section, entry };
+    *out = (ranked){ .place = place.value, .section = section, .entry = entry };
     return base_is_known(place.state) && bridge_takes_part(to->bridge, entry);
 }
 
@@ -109,8 +111,33 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
         if (rank->qualified.value)
             qualified = base_arena_print(to->arena, "%.*s%s", TEXT_ARGS(qualified), strat_letter(to, strat, ""));
     }
+    if (base_is_known(each->first.state))
+        cells[3] = rank_text(to, each->first, each->last);
     cells[9] = qualified;
     fill_scores(cells + 10, to, entry);
+}
+
+/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states some, or
+ * nobody ties. */
+static bool rank_ties(ranked *field, size_t count)
+{
+    bool has_tie = false;
+    for (size_t i = 0; i < count; i++)
+        if (field[i].entry->ranks.count && base_is_known(field[i].entry->ranks.items[0].section.state))
+            return false;
+    for (size_t i = 1; i < count; i++)
+        has_tie = has_tie || field[i].entry->final_score.value == field[i - 1].entry->final_score.value;
+    for (size_t from = 0, end; has_tie && from < count; from = end) {
+        for (end = from + 1;
+             end < count && field[end].entry->final_score.value == field[from].entry->final_score.value;)
+            end++;
+        for (size_t i = from; i < end; i++) {
+            field[i].first = base_number((int64_t)from + 1);
+            if (end > from + 1)
+                field[i].last = base_number((int64_t)end);
+        }
+    }
+    return has_tie;
 }
 
 static void add_field(const report_sheet_target *to, const report_sheet_section *section,
@@ -143,14 +170,16 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
         /* Teams without ranks, as in a knockout that is still being played, are listed by their scores. */
         for (size_t i = 0; i < entries->count; i++)
             if (bridge_takes_part(to->bridge, &entries->items[i]))
-                field[count++] = (ranked){ 0, section, &entries->items[i] };
+                field[count++] = (ranked){ .section = section, .entry = &entries->items[i] };
         qsort(field, count, sizeof *field, compare_scores);
     }
     if (!count)
         return;
+    bool is_computed = !bridge_is_for_teams(to->bridge) && rank_ties(field, count);
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     for (size_t strat = 0; strat < STRATS; strat++) {
-        report_sheet_column own = { columns[3 + strat].name, strat_letter(to, strat, ""), true, false, false };
+        const char *title = is_computed && !strat ? "Rank" : strat_letter(to, strat, "");
+        report_sheet_column own = { columns[3 + strat].name, title, true, false, false };
         report_sheet_column overall = { columns[6 + strat].name, strat_letter(to, strat, "O"), true, false, false };
         report_sheet_set_column(&table, 3 + strat, own);
         report_sheet_set_column(&table, 6 + strat, overall);
