@@ -286,7 +286,8 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
-    const gamut_value *hex = formatting ? formatting->first : NULL;
+    /* That of other bodies would put pictures and links into the wrong places. */
+    const gamut_value *hex = formatting && formatting->as.count == guide->bodies.count ? formatting->first : NULL;
     bool is_given = tree_get_integer(&form, extras, "form");
     bool has_long_body = false;
     for (size_t i = 0; i < guide->bodies.count; i++)
