@@ -78,8 +78,8 @@ const char *cli_group_title(cli_group group);
 gamut_session *cli_open_session(const cli_arguments *arguments);
 /* Prints the session's findings as text on stderr; of a quiet call only errors. */
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
-/* Says on stderr why the whole operation failed, if no finding says it. */
-void cli_report_failure(const gamut_session *session, gamut_outcome outcome);
+/* Says on stderr why the whole operation failed, if no finding says it; with the file, where there may be several. */
+void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
 /* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then `work` has
  * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
@@ -133,6 +133,8 @@ void cli_print_value(FILE *file, const gamut_value *value);
 void cli_print_losses(const gamut_value *losses);
 /* A command that writes a file needs its name. False: there is none, which was reported. */
 MUST_USE bool cli_has_output(const cli_call *call);
+/* Makes the folder of -o, where it is not there yet, for so many files ("tournaments"). What went wrong was said. */
+MUST_USE gamut_outcome cli_make_folder(const cli_call *call, uint64_t count, const char *what);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */
 MUST_USE bool cli_close_stdout(void);
 

@@ -3,22 +3,32 @@
 
 #include "cli.h"
 
+static bool has_many(const cli_arguments *arguments)
+{
+    return arguments->file_count > 1 || arguments->has_folders;
+}
+
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (arguments->file_count > 1 || arguments->has_folders)
+    if (has_many(arguments))
         return gamut_anonymise_files(session, arguments->files, arguments->file_count, arguments->output);
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
-/* Standard output is refused: a file that goes by can be mixed up with the original, one with a name cannot. */
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_has_output(call) ? cli_in_session(call, work, NULL) : GAMUT_MISUSED;
+    if (!cli_has_output(call))
+        return GAMUT_MISUSED;
+    size_t count = call->arguments->file_count; /* 0: all that the folders have cannot be read */
+    gamut_outcome outcome = count && has_many(call->arguments) ? cli_make_folder(call, count, "files") : GAMUT_FINE;
+    return outcome == GAMUT_FINE ? cli_in_session(call, work, NULL) : outcome;
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the anonymous file to OUT, several files into the folder OUT; - for standard output"),
+    CLI_OPTION_OUTPUT(
+        "write the anonymous file to OUT, or - for standard output; several files go into the folder OUT, "
+        "which is made"),
 };
 
 static const cli_example examples[] = {

@@ -34,7 +34,7 @@ static void print_result(cli_job *job, const cli_call *call, void *payload)
         tally->found[i] += found;
         tally->suppressed += found;
     }
-    cli_report_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->path, job->outcome);
     if (tally->all) {
         gamut_session_absorb(tally->all, job->session);
         return;

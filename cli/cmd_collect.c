@@ -142,7 +142,7 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
     if (answer && !arguments->quiet)
         outcome = cli_worse(outcome, print_answer(answer, arguments));
     cli_print_findings(session, arguments);
-    cli_report_failure(session, outcome);
+    cli_report_failure(session, NULL, outcome);
     gamut_session_close(session);
     signal(SIGINT, SIG_DFL);
     return outcome;

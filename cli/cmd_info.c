@@ -16,7 +16,7 @@ static void print_result(cli_job *job, const cli_call *call, void *payload)
     bool *is_later = payload;
     if (job->outcome == GAMUT_UNREADABLE || !job->tree)
         cli_print_findings(job->session, call->arguments);
-    cli_report_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->path, job->outcome);
     if (!job->tree)
         return;
     if (call->arguments->json) {

@@ -73,7 +73,7 @@ static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     gamut_outcome *outcome = payload;
     cli_print_findings(job->session, call->arguments);
-    cli_report_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->path, job->outcome);
     if (!job->tree)
         return;
     if (call->arguments->json)

@@ -68,7 +68,7 @@ static bool can_open(const cli_call *call)
     gamut_outcome outcome = gamut_query(session, call->arguments->database, &question, &nowhere);
     if (outcome > GAMUT_FINDINGS) {
         cli_print_findings(session, call->arguments);
-        cli_report_failure(session, outcome);
+        cli_report_failure(session, NULL, outcome);
     }
     gamut_session_close(session);
     return outcome <= GAMUT_FINDINGS;

@@ -1,5 +1,6 @@
 /* main.c - the tool: finds the command, reads its options, runs it, and makes sure that nothing it said was lost. */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -100,6 +101,10 @@ int main(int argc, char **argv)
     while (opened >= 0 && opened <= STDERR_FILENO);
     if (opened >= 0 && close(opened) != 0)
         return GAMUT_UNREADABLE;
+#ifdef SIGXFSZ
+    /* A file beyond the limit of the shell (ulimit -f) is an output that cannot be written, and is reported as one. */
+    signal(SIGXFSZ, SIG_IGN);
+#endif
     /* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;

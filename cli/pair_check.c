@@ -48,7 +48,7 @@ static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
     tally->files += job->path != NULL;
-    cli_report_failure(job->session, job->outcome);
+    cli_report_failure(job->session, job->path, job->outcome);
     if (job->outcome == GAMUT_UNREADABLE)
         cli_print_findings(job->session, call->arguments);
     if (!job->tree)
@@ -111,7 +111,7 @@ gamut_outcome cli_check_rounds(const cli_call *call)
     }
     gamut_outcome outcome = cli_for_each_file(call, work, &options, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
-    if (!asked->json) {
+    if (!asked->json && !asked->quiet) {
         fflush(stdout);
         fprintf(stderr, "%zu file%s, %zu round%s checked: ", tally.files, tally.files == 1 ? "" : "s", tally.rounds,
                 tally.rounds == 1 ? "" : "s");

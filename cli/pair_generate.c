@@ -1,8 +1,5 @@
 /* pair_generate.c - `gamut pair --generate`: random tournaments. */
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include <gamut/tournament.h>
 
@@ -49,13 +46,6 @@ gamut_outcome cli_generate_tournaments(const cli_call *call)
         cli_say("what is invented has its system among the settings: --with System=%s", arguments->system);
         return GAMUT_MISUSED;
     }
-    if (arguments->count > 1 && (!arguments->output || !strcmp(arguments->output, "-"))) {
-        cli_say("%llu tournaments need a folder: -o FOLDER", (unsigned long long)arguments->count);
-        return GAMUT_MISUSED;
-    }
-    if (arguments->count > 1 && mkdir(arguments->output, 0777) != 0 && errno != EEXIST) {
-        cli_say("%s: %s", arguments->output, strerror(errno));
-        return GAMUT_UNWRITTEN;
-    }
-    return cli_in_session(call, work, print_answer);
+    gamut_outcome outcome = arguments->count > 1 ? cli_make_folder(call, arguments->count, "tournaments") : GAMUT_FINE;
+    return outcome == GAMUT_FINE ? cli_in_session(call, work, print_answer) : outcome;
 }

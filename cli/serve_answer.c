@@ -333,6 +333,8 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
         status = HTTP_BADREQUEST;
     else if (one.question && take_operands(&one, path + length, sources, count))
         status = ask(&one);
+    if (status == HTTP_NOTFOUND && !evbuffer_get_length(out))
+        evbuffer_add_printf(out, "there is no such answer");
     evhttp_clear_headers(&one.values);
     free(path);
     free(sources);

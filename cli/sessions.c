@@ -1,7 +1,9 @@
 /* sessions.c - sessions with the user's settings, one for each file, and what to say when one fails. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -50,12 +52,15 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
                                   &stream);
 }
 
-void cli_report_failure(const gamut_session *session, gamut_outcome outcome)
+void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome)
 {
-    /* A stdout that fails is reported when it is closed. */
-    bool is_ours = outcome == GAMUT_MISUSED || (outcome == GAMUT_UNWRITTEN && !ferror(stdout));
     const char *message = gamut_session_message(session);
-    if (is_ours && *message)
+    /* A stdout that fails is reported when it is closed. */
+    if (outcome <= GAMUT_FINDINGS || !*message || (outcome == GAMUT_UNWRITTEN && ferror(stdout)))
+        return;
+    if (path)
+        cli_say("%s: %s", path, message);
+    else
         cli_say("%s", message);
 }
 
@@ -129,7 +134,7 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     if (call->listing)
         cli_print_findings(call->listing, call->arguments);
     cli_print_findings(session, call->arguments);
-    cli_report_failure(session, outcome);
+    cli_report_failure(session, NULL, outcome);
     gamut_session_close(session);
     return cli_worse(outcome, call->listed);
 }
@@ -140,6 +145,19 @@ bool cli_has_output(const cli_call *call)
         return true;
     cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->command->name);
     return false;
+}
+
+gamut_outcome cli_make_folder(const cli_call *call, uint64_t count, const char *what)
+{
+    const char *path = call->arguments->output;
+    if (!path || !*path || !strcmp(path, "-")) {
+        cli_say("%llu %s need a folder: -o FOLDER", (unsigned long long)count, what);
+        return GAMUT_MISUSED;
+    }
+    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+        return GAMUT_FINE;
+    cli_say("%s: %s", path, strerror(errno));
+    return GAMUT_UNWRITTEN;
 }
 
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)

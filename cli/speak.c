@@ -10,16 +10,6 @@
 
 #include "cli.h"
 
-void cli_say(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("gamut: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-}
-
 const char *cli_severity_name(gamut_severity severity)
 {
     static const char *const names[] = {
@@ -85,6 +75,20 @@ static void print_harmless(FILE *file, const char *text, size_t length, const ch
 void cli_print_text(FILE *file, gamut_text text)
 {
     print_harmless(file, text.data, text.length, "", false);
+}
+
+/* Messages have names of files in them, which may hold anything; longer ones than two paths and some words are cut. */
+void cli_say(const char *format, ...)
+{
+    char text[10240];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    fputs("gamut: ", stderr);
+    if (length > 0)
+        cli_print_text(stderr, (gamut_text){ text, strlen(text) });
+    fputc('\n', stderr);
 }
 
 static bool write_screen(const char *data, size_t length, void *payload)

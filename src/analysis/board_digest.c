@@ -92,7 +92,7 @@ static void take_own(const board_look *look, digest_played *own)
     own->contract = outcome.contract;
     own->declarer = outcome.declarer;
     own->tables = 1;
-    own->tricks = bridge_result_tricks(&tricks, board) ? (int)tricks : -1;
+    own->tricks = bridge_final_tricks(&tricks, board) ? (int)tricks : -1;
     take_sides(scores, board, "Score", 0);
     own->score = scores[BRIDGE_NS];
     take_sides(own->imps, board, "ScoreIMP", 0);

@@ -82,6 +82,8 @@ typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, 
 bool doubledummy_has_claims(const gamut_board *board);
 /* The tricks that player could make according to the board; -1: it has none. */
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
+/* The tricks of a solved deal as DoubleDummyTricks has them. */
+base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *table);
 /* Of a solved deal. Both views of par are right: the score does not show who bid first. */
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload);

@@ -86,6 +86,14 @@ int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridg
     return -1;
 }
 
+base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *table)
+{
+    char digits[DIGITS];
+    for (size_t i = 0; i < DIGITS; i++)
+        digits[i] = "0123456789abcd"[table->tricks[digit_seats[i / 5]][BRIDGE_NOTRUMP - (int)(i % 5)]];
+    return base_arena_copy(arena, (base_text){ digits, DIGITS });
+}
+
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload)
 {

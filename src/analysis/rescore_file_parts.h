@@ -35,6 +35,7 @@ typedef struct rescore_game {
     size_t record;
     base_text event, deal, scoring, vulnerable, contract, declarer, result;
     base_text teams[2]; /* in alphabetical order, as both tables of a match have them */
+    base_text section;  /* scored by itself, or together with the others: which, the numbers of the file say */
     int64_t board;
     bridge_seat seat;     /* of the declarer */
     gamut_table *instant; /* what scores are worth, where the board has it */

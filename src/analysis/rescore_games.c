@@ -44,14 +44,14 @@ static base_text tag_of(const gamut_board *board, const char *name)
 /* A board without a result is no game; one without a number cannot be found elsewhere, but has a score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
-    bool is_adjusted = false;
     unsigned tricks;
     base_arena *arena = file->arena;
     bridge_outcome outcome = bridge_board_outcome(board);
     rescore_game game = { .record = record, .seat = outcome.declarer };
     bool is_passed = outcome.contract.kind == BRIDGE_PASSED_OUT;
-    if (!is_passed && (!game.seat || !bridge_read_tricks(&tricks, &is_adjusted, board->result, game.seat)))
+    if (!is_passed && !bridge_final_tricks(&tricks, board))
         return true;
+    bool is_adjusted = board->result.length && board->result.data[0] == '^';
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
     if (!kept)
         return false;
@@ -65,6 +65,7 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
     game.scoring = base_arena_copy(arena, file->scoring.data ? file->scoring : board->scoring);
     game.teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
     game.teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
+    game.section = base_arena_copy(arena, tag_of(board, "Section"));
     game.board = base_is_known(board->board.state) ? board->board.value : 0;
     for (size_t i = 0; i < VALUES; i++) {
         const gamut_board_tag *tag = board_find_tag(board, rescore_game_tags[i]);
@@ -100,11 +101,13 @@ static int compare_games(const void *a, const void *b)
     return 0;
 }
 
-/* Games of a group stay in the order of the file: qsort is not stable by itself. */
+/* Sections of a board stand together, and their games in the order of the file: qsort is not stable by itself. */
 static int compare_by_board(const void *a, const void *b)
 {
     const rescore_game *left = a, *right = b;
     int order = compare_games(a, b);
+    if (!order)
+        order = base_text_compare(left->section, right->section);
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
@@ -150,7 +153,15 @@ typedef struct games_look {
     const rescore_file *file;
     rescore_game *games;
     const gamut_table *table;
+    size_t equal; /* points that are as stored */
 } games_look;
+
+/* The score of a contract is the same whoever it is compared with. */
+static void count_equal(const bridge_table_value *value, void *payload)
+{
+    games_look *look = payload;
+    look->equal += value->is_equal && value->column >= FIRST_VALUE + 2 * IMPS;
+}
 
 static void compare_value(const bridge_table_value *value, void *payload)
 {
@@ -195,28 +206,21 @@ static void renew_value(const games_look *look, size_t row, size_t value)
 }
 
 /* Which values a scoring has: the score of the contract every one but those that have a sheet for it (ScoreRubber). */
-static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
+static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
 {
+    bridge_scoring_base base = scoring->base;
     static const unsigned wanted[] = { [BRIDGE_SCORING_MP] = 1u << MATCHPOINTS | 1u << PERCENTAGE,
                                        [BRIDGE_SCORING_IMP] = 1u << IMPS,
                                        [BRIDGE_SCORING_BAM] = 1u << MATCHPOINTS,
                                        [BRIDGE_SCORING_INSTANT] = 1u << IMPS | 1u << PERCENTAGE };
-    bool has_sheet = base == BRIDGE_SCORING_RUBBER || base == BRIDGE_SCORING_CHICAGO;
-    return (value == SCORE && !has_sheet) ||
+    return (value == SCORE && !bridge_scoring_has_sheet(scoring)) ||
            ((count > 1 || base == BRIDGE_SCORING_INSTANT) && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
-/* A single game has a score of its own, but nothing to be compared with. */
-static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
+/* The games as rows of one table, and what is to be done with it. */
+static bool lay_table(gamut_table *out, bridge_table_task *task, const rescore_game *games, size_t count,
+                      base_arena *arena)
 {
-    gamut_table table;
-    bridge_scoring scoring;
-    games_look look = { .file = file, .games = games, .table = &table };
-    bridge_table_task task = {
-        .table = &table, .scoring = games->scoring, .instant = games->instant, .visit = compare_value, .payload = &look
-    };
-    (void)!bridge_read_vulnerability(&task.vulnerability, games->vulnerable, BRIDGE_PBN);
-    bridge_read_scoring(&scoring, games->scoring);
     gamut_column *columns = ARENA_ARRAY(arena, COLUMNS, gamut_column);
     gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
     if (!columns || !rows)
@@ -226,17 +230,67 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     for (size_t i = 0; i < count; i++)
         if (!lay_row(&rows[i], &games[i], arena))
             return false;
-    table = (gamut_table){ .columns = { columns, COLUMNS }, .rows = { rows, count } };
+    *out = (gamut_table){ .columns = { columns, COLUMNS }, .rows = { rows, count } };
+    *task = (bridge_table_task){ .table = out, .scoring = games->scoring, .instant = games->instant };
+    (void)!bridge_read_vulnerability(&task->vulnerability, games->vulnerable, BRIDGE_PBN);
+    return true;
+}
+
+/* A single game has a score of its own, but nothing to be compared with. */
+static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
+{
+    gamut_table table, laid;
+    bridge_scoring scoring;
+    bridge_table_task task;
+    games_look look = { .file = file, .games = games, .table = &table };
+    bridge_read_scoring(&scoring, games->scoring);
+    if (!lay_table(&laid, &task, games, count, arena))
+        return false;
+    task.visit = compare_value;
+    task.payload = &look;
     if (file->result)
         return bridge_rescore_table(arena, &task);
-    gamut_table laid = table;
-    task.table = &laid;
     if (!bridge_complete_table(&table, arena, &task))
         return false;
     for (size_t row = 0; row < count; row++)
         for (size_t value = 0; value < VALUES; value++)
-            if (games[row].values[value].data || is_asked(scoring.base, value, count))
+            if (games[row].values[value].data || is_asked(&scoring, value, count))
                 renew_value(&look, row, value);
+    return true;
+}
+
+/* How many games from here on are of the same board, and if asked for of the same section. Boards without a number, or without
+ * cards, cannot be known again. */
+static size_t count_group(const rescore_game *games, size_t count, bool by_section)
+{
+    size_t end = 1;
+    while (end < count && games->board && games->deal.length && !compare_games(games, &games[end]) &&
+           (!by_section || base_text_equal(games->section, games[end].section)))
+        end++;
+    return end;
+}
+
+/* Sections are scored by themselves unless more of the stored points come from all of them together. */
+static bool find_fields(bool *by_section, const rescore_file *file, const rescore_game *games, size_t count,
+                        base_arena *scratch)
+{
+    size_t equal[2] = { 0, 0 };
+    for (int way = 0; way < 2; way++)
+        for (size_t at = 0, size; at < count; at += size) {
+            gamut_table laid;
+            bridge_table_task task;
+            games_look look = { .file = file };
+            size = count_group(games + at, count - at, way);
+            base_arena_reset(scratch);
+            if (!lay_table(&laid, &task, games + at, size, scratch))
+                return false;
+            task.visit = count_equal;
+            task.payload = &look;
+            if (!bridge_rescore_table(scratch, &task))
+                return false;
+            equal[way] += look.equal;
+        }
+    *by_section = equal[1] >= equal[0];
     return true;
 }
 
@@ -244,18 +298,18 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
 bool rescore_end_games(rescore_file *file)
 {
     rescore_game *games = file->games.items;
-    size_t count = file->games.count, end;
+    size_t count = file->games.count, size;
     base_arena *scratch = base_arena_create(NULL);
-    bool is_fine = scratch != NULL;
+    bool is_fine = scratch != NULL, by_section = false;
     if (count)
         qsort(games, count, sizeof *games, compare_by_board);
-    for (size_t at = 0; is_fine && at < count; at = end) {
-        end = at + 1;
-        /* Boards without a number, or without cards, cannot be known again. */
-        while (end < count && games[at].board && games[at].deal.length && !compare_games(&games[at], &games[end]))
-            end++;
+    for (size_t at = 1; at < count && !by_section; at++)
+        by_section = !base_text_equal(games[at].section, games[0].section);
+    is_fine = is_fine && (!by_section || find_fields(&by_section, file, games, count, scratch));
+    for (size_t at = 0; is_fine && at < count; at += size) {
+        size = count_group(games + at, count - at, by_section);
         base_arena_reset(scratch);
-        is_fine = judge_group(file, games + at, end - at, scratch);
+        is_fine = judge_group(file, games + at, size, scratch);
     }
     if (count)
         qsort(games, count, sizeof *games, compare_by_record);

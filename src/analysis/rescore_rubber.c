@@ -73,13 +73,12 @@ static bool read_history(bridge_rubber *out, base_text history)
 /* A deal with its result; false where the board has none. */
 static bool read_result(bridge_table_result *out, const gamut_board *board)
 {
-    bool is_adjusted = false;
     bridge_outcome outcome = bridge_board_outcome(board);
+    bool is_adjusted = board->result.length && board->result.data[0] == '^';
     *out = (bridge_table_result){ .contract = outcome.contract, .declarer = outcome.declarer };
     if (out->contract.kind == BRIDGE_PASSED_OUT)
         return true;
-    return out->contract.kind && out->declarer &&
-           bridge_read_tricks(&out->tricks, &is_adjusted, board->result, out->declarer) && !is_adjusted;
+    return out->contract.kind && out->declarer && !is_adjusted && bridge_final_tricks(&out->tricks, board);
 }
 
 static void add_honours(bridge_table_result *result, base_text text)

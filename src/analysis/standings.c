@@ -273,11 +273,12 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         add_note(all, arena,
                  base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
                                   is_double ? "double " : ""));
-    /* An empty column is no accident. */
+    /* An empty column is no accident, and a modifier that a tie-break does not have changes nothing. */
     for (size_t c = 0; c < all->criterion_count; c++) {
         const standings_criterion *criterion = &all->criteria[c];
         bool is_dropped =
             tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
+        const char *flaw = event_find_tie_break_flaw(criterion->code, all->field->is_teams);
         if (criterion->by == &tie_break_unknown)
             add_note(all, arena,
                      base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
@@ -285,6 +286,9 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
             add_note(all, arena,
                      base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
                                       TEXT_ARGS(criterion->code)));
+        else if (flaw && flaw != event_slash_missing)
+            add_note(all, arena,
+                     base_arena_print(arena, "'%.*s' is not as FIDE has it: %s", TEXT_ARGS(criterion->code), flaw));
     }
     return base_arena_failed(arena) ? NULL : all;
 }

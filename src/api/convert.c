@@ -1,8 +1,9 @@
 /* convert.c - from any format to any other, on one core or on many.
  *
  * Where the target prints one record at a time (`emit`), the thread that decodes a record also prints it, and pieces are
- * joined in order. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`), and
- * where something looks at more than one record. Such are a chain that makes another kind of those that the target has no
+ * joined in order. Where it needs the order of the records, but not for all of its work (`code`), that thread does this part of
+ * it. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`), and where something
+ * looks at more than one record. Such are a chain that makes another kind of those that the target has no
  * kind for (games into an event), and what was asked for over all inputs. */
 #include <string.h>
 
@@ -103,7 +104,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
 /* Like the writer's own emit, but what stands between records is decided again where pieces meet. */
 static void convert_record(const driver *all, driver_piece *piece, const gamut_record *record)
 {
-    const codec_writer *codec = &((const gamut_writer *)all->payload)->codec;
+    const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
     if (!writer_accepts(codec, record, piece->arena, piece->losses))
         return;
     const char *between = writer_between(codec, record, &piece->spelled_end);
@@ -122,7 +123,7 @@ static void convert_record(const driver *all, driver_piece *piece, const gamut_r
 /* The order is known only here, so everything is written here. */
 static void join_piece(driver *all, driver_piece *piece)
 {
-    gamut_writer *writer = all->payload;
+    gamut_writer *writer = ((const conversion *)all->payload)->writer;
     codec_writer *codec = &writer->codec;
     api_merge_losses(codec->arena, codec->losses, piece->losses);
     bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
@@ -132,6 +133,45 @@ static void join_piece(driver *all, driver_piece *piece)
         writer->spelled_end = piece->spelled_end;
     io_sink_write(codec->sink, piece->out.data, piece->out.length);
     writer->count += piece->written;
+}
+
+/* What threads make of a piece where the target needs the order. Losses are counted record by record, so that they are listed
+ * as if nothing had been made before its turn. */
+typedef struct coded_piece {
+    size_t count;
+    struct {
+        const void *coded;   /* NULL: the target holds no such records */
+        gamut_value *losses; /* what it cannot hold */
+    } records[DRIVER_BATCH];
+} coded_piece;
+
+static void code_record(const driver *all, driver_piece *piece, const gamut_record *record)
+{
+    const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
+    coded_piece *made = piece->found = piece->found ? piece->found : ARENA_NEW(piece->arena, coded_piece);
+    gamut_value *losses = tree_list(piece->arena);
+    piece->has_failed = !made || !losses;
+    if (piece->has_failed)
+        return;
+    const void *coded = NULL;
+    if (writer_accepts(codec, record, piece->arena, losses)) {
+        coded = codec->format->code(codec, record, piece->scratch.arena, piece->arena);
+        piece->has_failed = !coded;
+    }
+    made->records[made->count].coded = coded;
+    made->records[made->count++].losses = losses;
+}
+
+static void put_piece(driver *all, driver_piece *piece)
+{
+    const conversion *to = all->payload;
+    const codec_writer *codec = &to->writer->codec;
+    const coded_piece *made = piece->found;
+    for (size_t i = 0; made && i < made->count && !all->has_failed; i++) {
+        api_merge_losses(codec->arena, codec->losses, made->records[i].losses);
+        const void *coded = made->records[i].coded;
+        all->has_failed = coded && writer_put_coded(to->writer, coded) == GAMUT_FAILED;
+    }
 }
 
 /* The start of a file may depend on its first record, so that one goes ahead of the others. */
@@ -147,14 +187,16 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     return status;
 }
 
-/* Records can be printed apart unless the file has a document, which goes into the first record, or something looks at
- * several records: joint stages, a change of kind, hand records. */
-static bool can_print_apart(const gamut_reader *reader, const conversion *to)
+/* Records can be worked on apart unless something looks at several of them: joint stages, a change of kind, hand records. They
+ * are printed apart unless the file has a document, which goes into the first of them, and coded apart unless there is one thread
+ * only, which would keep each for nothing. */
+static bool can_work_apart(const gamut_reader *reader, const conversion *to)
 {
     const codec_writer *writer = &to->writer->codec;
     unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
-    return writer->format->emit && tree_is_empty(writer->document) && !to->has_deals &&
-           stage_chain_is_idle(to->joint) && !stage_chain_takes(to->to_kind, foreign);
+    bool is_apart = writer->format->emit ? tree_is_empty(writer->document)
+                                         : writer->format->code && session_jobs(reader->session) > 1;
+    return is_apart && !to->has_deals && stage_chain_is_idle(to->joint) && !stage_chain_takes(to->to_kind, foreign);
 }
 
 /* ---- the whole ---- */
@@ -194,8 +236,12 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     to->is_rebuilt = to->is_rebuilt || reader->codec.is_lean;
     gamut_outcome outcome;
-    if (can_print_apart(reader, to)) {
-        driver all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
+    if (can_work_apart(reader, to)) {
+        bool is_coded = !writer->codec.format->emit;
+        driver all = { .reader = reader,
+                       .visit = is_coded ? code_record : convert_record,
+                       .join = is_coded ? put_piece : join_piece,
+                       .payload = to };
         /* A target that fails at the first record has reported why, and would fail at the others as well. */
         if (convert_first(reader, writer) == GAMUT_FAILED)
             outcome = writer->has_failed ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;

@@ -199,7 +199,7 @@ static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_
 }
 
 /* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the standard has
- * only the score. */
+ * only the score. Where a board has the tricks as twenty digits, too, they must not contradict the table. */
 static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
@@ -212,6 +212,8 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
     for (size_t i = 0; i < par->count; i++)
         contracts = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", par->contracts[i]);
     if ((table->is_solved && !board_put_table(arena, &board, result_table(arena, table))) ||
+        (table->is_solved && board_find_tag(&board, "DoubleDummyTricks") &&
+         !board_put_tag(arena, &board, "DoubleDummyTricks", doubledummy_print_digits(arena, table))) ||
         (par->is_known &&
          (!board_put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
           !board_put_tag(arena, &board, "ParContract", contracts))) ||

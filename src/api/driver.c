@@ -296,6 +296,7 @@ static bool join_piece(void *job, void *payload)
         if (piece->is_unwanted[i])
             reader_leave_out(reader, piece->spans[i].offset, piece->spans[i].bytes.length);
     reader->skipped += piece->skipped;
+    all->has_no_memory = piece->has_failed;
     all->has_failed = all->has_failed || piece->has_failed;
     if (all->join && !piece->has_failed)
         all->join(all, piece);
@@ -344,7 +345,9 @@ gamut_outcome driver_run(driver *all, unsigned workers)
     if (all->late)
         diag_append(reader->codec.diags, all->late);
     diag_destroy(all->late);
-    if (!is_done || all->has_failed)
+    if (!is_done || all->has_no_memory)
         return session_say(reader->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (all->has_failed)
+        return GAMUT_UNWRITTEN;
     return end_reading(reader, all->status == GAMUT_FAILED);
 }

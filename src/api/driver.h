@@ -46,7 +46,8 @@ struct driver {
     gamut_reader *reader;
     /* On any thread, for each record that is wanted. May be NULL. */
     void (*visit)(const driver *all, driver_piece *piece, const gamut_record *record);
-    /* On the calling thread, piece by piece in order; findings and skipped records are counted already. May be NULL. */
+    /* On the calling thread, piece by piece in order; findings and skipped records are counted already. What cannot go on
+     * sets `has_failed` and says why itself. May be NULL. */
     void (*join)(driver *all, driver_piece *piece);
     void *payload;
     /* Records a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
@@ -55,6 +56,7 @@ struct driver {
     gamut_status status; /* of cutting */
     diag_list *late;     /* what was found after the last record */
     bool has_failed;
+    bool has_no_memory; /* that is why */
 };
 
 /* As driver_each, and GAMUT_UNWRITTEN when a piece failed or memory was not enough. Records that have to come one by one,

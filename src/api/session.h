@@ -156,6 +156,8 @@ MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *sessio
                                        const gamut_reader *reader);
 /* As gamut_writer_put, for records whose moves are known to be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
+/* Puts what the format's `code` made of a record that the writer accepts. */
+MUST_USE gamut_status writer_put_coded(gamut_writer *writer, const void *coded);
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
 MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
                                   base_buffer *out, base_arena *arena, gamut_value *losses);

@@ -72,7 +72,16 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
     const codec_format *format = choose_format(session, path, otherwise);
     if (!format)
         return GAMUT_FAILED;
-    if (!io_output_open(&output, path)) {
+    bool is_opened = io_output_open(&output, path);
+    /* A family that goes by the name that its files share is found again by it: "big" is "big.cbh" and its neighbours. */
+    if (is_opened && io_output_can_have_siblings(output) && format->family && format->family->main_extension &&
+        !codec_has_extension(format, io_path_extension(path))) {
+        io_output_close(output);
+        base_text full = base_arena_print(session->answers, "%s.%s", path, format->family->main_extension);
+        is_opened = full.data && io_output_open(&output, full.data);
+        path = is_opened ? full.data : path;
+    }
+    if (!is_opened) {
         session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", path);
         return GAMUT_FAILED;
     }
@@ -218,6 +227,14 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
         status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
     if (status == GAMUT_OK)
         writer_prove(codec, record, codec->arena, codec->losses);
+    writer->count += status == GAMUT_OK;
+    return status == GAMUT_FAILED ? fail(writer) : status;
+}
+
+gamut_status writer_put_coded(gamut_writer *writer, const void *coded)
+{
+    base_arena_reset(writer->codec.record);
+    gamut_status status = writer->codec.format->put_coded(&writer->codec, coded);
     writer->count += status == GAMUT_OK;
     return status == GAMUT_FAILED ? fail(writer) : status;
 }

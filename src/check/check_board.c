@@ -22,10 +22,10 @@ RULE(number_form, "number.form", ERROR, "the number of the board is not a positi
      "[Board \"0\"]", "number boards from 1 on");
 RULE(player_form, "player.form", NOTE, "no blank stands after the comma of a name", PBN "3.4.5", "Berg,Ann",
      "write \"Berg, Ann\"");
-RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.6", "[Dealer \"Black\"]", NULL);
+RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.9", "[Dealer \"Black\"]", NULL);
 RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",
      "board 2 dealt by North", "nothing is wrong if the boards were dealt so");
-RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.7",
+RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.10",
      "[Vulnerable \"E\"]", NULL);
 RULE(vulnerable_cycle, "vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board", "Law 2",
      "board 2 with nobody vulnerable", "nothing is wrong if the boards were played so");
@@ -226,14 +226,15 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer means that the board was not played, so there is no result either. */
+/* An empty declarer means that the board was not played, so there is no result either; of an end position the play says who
+ * leads, and nobody need be named (section 3.10). */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_RESULT];
     bridge_side_values values;
     bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
-         has_nobody = board->declarer.data && !board->declarer.length;
+         has_nobody = board->declarer.data && !board->declarer.length && view->contract.kind != BRIDGE_TRUMP_ONLY;
     if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
         if (check_says(board->result))
             COMPLAIN(view, result_passed, at, "result", "the board was passed out, but the result is \"%.*s\"",

@@ -104,6 +104,10 @@ static size_t count_above(const int64_t *sorted, size_t count, int64_t points, b
     return low;
 }
 
+enum {
+    RANKS_LISTED = 3 /* where there are more, they have a common cause */
+};
+
 /* By the points alone: a rank must lie among those who have as many. check_standings judges it by the tie-breaks. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
@@ -119,24 +123,25 @@ void check_ranks(const check_context *context, const event_grid *grid)
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
     qsort(sorted, grid->player_count, sizeof *sorted, compare_points);
+    size_t found = 0;
     for (uint32_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         int64_t points = event_units(&grid->scoring, player->points, 0);
         size_t best = count_above(sorted, grid->player_count, points, false) + 1;
         size_t worst = count_above(sorted, grid->player_count, points, true);
-        if (player->rank.value < (int64_t)best || player->rank.value > (int64_t)worst)
+        if (player->rank.value >= (int64_t)best && player->rank.value <= (int64_t)worst)
+            continue;
+        if (found++ < RANKS_LISTED)
             diag_report(context->diags, &rank_order, check_place_of(context, "players[%u].rank", i),
                         best == worst ? "%s has rank %lld; by the points it is %zu"
                                       : "%s has rank %lld; by the points it is %zu to %zu",
                         check_player_name(grid, i).text, (long long)player->rank.value, best, worst);
+        else
+            diag_follow(context->diags, 1);
     }
 }
 
 /* ---- ranks by the tie-breaks of the event ---- */
-
-enum {
-    RANKS_LISTED = 3 /* where there are more, they have a common cause */
-};
 
 static gamut_number declared_rank(const standings *all, uint32_t at)
 {

@@ -261,23 +261,16 @@ void check_tags(const board_view *view)
     /* A plain score may be meant for the declarer or for North-South: files do both, so either is right. */
     bridge_side_values values;
     base_text value = check_tag_value(view, "Score", &at);
-    bridge_scoring scoring;
-    if (check_says(value) && bridge_read_side_values(&values, value) && !values.is_adjusted && view->vulnerability) {
-        bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT;
-        if (is_passed || (view->contract.kind == BRIDGE_BID_CONTRACT && view->declarer && view->has_result)) {
-            bridge_read_scoring(&scoring, view->board->scoring);
-            int ns = is_passed ? 0
-                               : bridge_score_ns(view->contract, view->declarer, view->vulnerability, view->tricks,
-                                                 scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD
-                                                                                           : BRIDGE_PENALTIES_1987);
-            int own = view->declarer && bridge_side_of(view->declarer) == BRIDGE_EW ? -ns : ns;
-            bool is_equal = values.is_plain ? values.plain.value == own || values.plain.value == ns
-                                            : (!values.is_given[BRIDGE_NS] || values.sides[BRIDGE_NS].value == ns) &&
-                                                  (!values.is_given[BRIDGE_EW] || values.sides[BRIDGE_EW].value == -ns);
-            if (!is_equal)
-                COMPLAIN(view, score_differs, at, NULL, "the score is \"%.*s\", but contract and result give NS %d",
-                         TEXT_ARGS(value), ns);
-        }
+    int ns;
+    if (check_says(value) && bridge_read_side_values(&values, value) && !values.is_adjusted &&
+        bridge_board_score(&ns, view->board)) {
+        int own = view->declarer && bridge_side_of(view->declarer) == BRIDGE_EW ? -ns : ns;
+        bool is_equal = values.is_plain ? values.plain.value == own || values.plain.value == ns
+                                        : (!values.is_given[BRIDGE_NS] || values.sides[BRIDGE_NS].value == ns) &&
+                                              (!values.is_given[BRIDGE_EW] || values.sides[BRIDGE_EW].value == -ns);
+        if (!is_equal)
+            COMPLAIN(view, score_differs, at, NULL, "the score is \"%.*s\", but contract and result give NS %d",
+                     TEXT_ARGS(value), ns);
     }
     check_history(view);
 }

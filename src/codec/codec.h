@@ -291,6 +291,10 @@ struct codec_format {
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
+    /* The same in two steps, for a writer to which the order of the records matters only in the second. `code` is pure and may
+     * run on any thread once the first record was put; all that `put_coded` will need lies in `arena`. NULL: out of memory. */
+    const void *(*code)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_arena *arena);
+    gamut_status (*put_coded)(codec_writer *writer, const void *coded);
     /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in `scratch`. */
     gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses);

@@ -93,8 +93,9 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     base_encoding encoding;
     uint64_t number;
     base_text text = base_text_of(value);
-    if (option->values && !is_one_of(option->values, value))
-        return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, option->values, value).data;
+    const char *values = option->argument ? option->values : "yes|no";
+    if (values && !is_one_of(values, value))
+        return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
     if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'", value).data;
     /* Formats that are made of many records, by a command of their own. */
@@ -128,7 +129,7 @@ bool codec_option_set(codec_options *options, base_arena *arena, const gamut_opt
                       const char **problem)
 {
     const char *kept = strcmp(value, "no") ? "yes" : NULL; /* of a switch */
-    *problem = option->argument ? find_problem(arena, option, value) : NULL;
+    *problem = find_problem(arena, option, value);
     if (option->argument)
         kept = base_arena_copy(arena, base_text_of(value)).data;
     if (!*problem && ((option->argument && !kept) || !keep(options, option->name, kept)))

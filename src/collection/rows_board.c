@@ -156,7 +156,7 @@ void collection_board_rows(collection_rows *rows, base_arena *arena, collection_
     values[BOARD_DOUBLE_DUMMY] = collection_copy(arena, bridge_board_tag(board, "DoubleDummyTricks"));
     values[BOARD_CONTRACT] = collection_copy(arena, bridge_board_contract_text(arena, board));
     values[BOARD_DECLARER] = collection_copy(arena, bridge_board_declarer_text(board));
-    if (bridge_result_tricks(&tricks, board))
+    if (bridge_final_tricks(&tricks, board))
         values[BOARD_TRICKS] = collection_integer(tricks);
     add_auction(rows, arena, &board->auction);
     add_play(rows, arena, &board->play);

@@ -269,10 +269,15 @@ static const char *start(collection_store *store, store_mode mode)
 static const char *open(collection_store *store, store_mode mode)
 {
     struct stat file;
+    if (!*store->path)
+        return "a collection needs a name";
     if (mode != STORE_WRITE && stat(store->path, &file) != 0)
         return io_reason(errno);
+    /* SQLite keeps ":memory:" nowhere, and takes "file:" for an address. Here both are names of files. */
+    if (store->path[0] == ':' || !strncmp(store->path, "file:", 5))
+        store->path = base_arena_print(store->arena, "./%s", store->path).data;
     sqlite_store *own = store->own = ARENA_NEW(store->arena, sqlite_store);
-    if (!own)
+    if (!own || !store->path)
         return "out of memory";
     for (size_t i = 0; i < TABLE_COUNT; i++)
         own->seen[i].arena = store->arena;

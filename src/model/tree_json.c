@@ -1,13 +1,14 @@
 /* tree_json.c - prints trees as JSON (RFC 8259).
  *
- * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that the program that
- * reads must get back as they were. */
+ * Texts are UTF-8 already and are passed on as they are, but for what JSON must escape. Only names of files may be anything:
+ * RFC 8259 allows no other bytes, so what is no character there becomes U+FFFD. */
 #include "tree_json.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/encoding.h"
 #include "base/text.h"
 #include "json_pen.h"
 
@@ -54,43 +55,64 @@ static inline bool is_plain(unsigned char c)
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
-/* The same of eight letters at once: which of them is below a blank, or one of the three, shows in its highest bit. */
+/* The same of eight letters of ASCII at once: which of them is below a blank, or one of the three, shows in its highest bit, and
+ * so does what is not ASCII. */
 static inline bool are_plain(uint64_t letters)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones * 0x80;
     uint64_t quotes = letters ^ ones * '"', slashes = letters ^ ones * '\\', deletes = letters ^ ones * 0x7f;
-    return !((((letters - ones * 0x20) & ~letters) | ((quotes - ones) & ~quotes) | ((slashes - ones) & ~slashes) |
-              ((deletes - ones) & ~deletes)) &
-             highest);
+    return !(((letters - ones * 0x20) | (quotes - ones) | (slashes - ones) | (deletes - ones) | letters) & highest);
 }
 
-static void print_letters(base_buffer *out, base_text text)
+/* False: not all of it is ASCII, and nothing was printed; `is_valid` UTF-8 is printed all the same. */
+static bool print_letters(base_buffer *out, base_text text, bool is_valid)
 {
     uint8_t *at = base_buffer_room(out, text.length * ESCAPE_ROOM);
     uint64_t eight;
     size_t i = 0;
     if (!at)
-        return;
+        return true;
     for (; i + sizeof eight <= text.length; i += sizeof eight, at += sizeof eight) {
         memcpy(&eight, text.data + i, sizeof eight);
         if (!are_plain(eight))
             break;
         memcpy(at, &eight, sizeof eight);
     }
-    for (; i < text.length; i++)
-        if (is_plain((unsigned char)text.data[i]))
-            *at++ = (uint8_t)text.data[i];
+    for (; i < text.length; i++) {
+        unsigned char letter = (unsigned char)text.data[i];
+        if (letter >= 0x80 && !is_valid)
+            return false;
+        if (is_plain(letter))
+            *at++ = letter;
         else
-            at = put_escaped(at, (unsigned char)text.data[i]);
+            at = put_escaped(at, letter);
+    }
     base_buffer_use(out, at);
+    return true;
+}
+
+/* What is valid up to the first byte that is not, a replacement for that, and so on. */
+static void print_characters(base_buffer *out, base_text text)
+{
+    while (text.length) {
+        size_t sound = base_utf8_invalid_at((base_bytes){ (const uint8_t *)text.data, text.length });
+        base_text valid = base_text_slice(text, 0, sound);
+        for (size_t at = 0; at < sound; at += SHORT_TEXT)
+            (void)print_letters(out, base_text_slice(valid, at, at + SHORT_TEXT), true);
+        if (sound < text.length)
+            base_buffer_add_string(out, "\uFFFD");
+        text = base_text_slice(text, sound + 1, text.length);
+    }
 }
 
 /* DEL is escaped too, for terminals take it as a command. */
 void tree_print_json_string(base_buffer *out, base_text text)
 {
+    size_t at = 0;
     base_buffer_add_char(out, '"');
-    for (size_t at = 0; at < text.length; at += SHORT_TEXT)
-        print_letters(out, base_text_slice(text, at, at + SHORT_TEXT));
+    while (at < text.length && print_letters(out, base_text_slice(text, at, at + SHORT_TEXT), false))
+        at += SHORT_TEXT;
+    print_characters(out, base_text_slice(text, at, text.length));
     base_buffer_add_char(out, '"');
 }
 

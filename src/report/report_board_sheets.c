@@ -36,20 +36,11 @@
 
 /* ---- values that follow from others ---- */
 
-/* The contract's worth to North-South, where contract, declarer and tricks are known. */
+/* The contract's worth to North-South, as far as it is known. */
 static base_text computed_score(base_arena *arena, const gamut_board *board)
 {
-    bridge_outcome outcome = bridge_board_outcome(board);
-    bridge_contract contract = outcome.contract;
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    unsigned tricks = 0;
-    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (contract.kind == BRIDGE_PASSED_OUT)
-        return TEXT("0");
-    if (contract.kind != BRIDGE_BID_CONTRACT || !vulnerability || !bridge_result_tricks(&tricks, board))
-        return TEXT("");
-    return base_arena_print(arena, "%d",
-                            bridge_score_ns(contract, outcome.declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
+    int score;
+    return bridge_board_score(&score, board) ? base_arena_print(arena, "%d", score) : TEXT("");
 }
 
 /* The score in the file as North-South see it, else what the contract gives. Files state scores for either side, or

@@ -239,7 +239,7 @@ static void print_notes(const board_page *page, gamut_board_notes notes)
     }
 }
 
-/* The text of a line that begins with the number of the glyph (PBN, section 6.3); absent: there is none. */
+/* The text of a line that begins with the number of the glyph (PBN 2.1, section 3.7); absent: there is none. */
 static base_text glyph_text(const board_page *page, int64_t number)
 {
     base_text rest = page->style->glyphs, line;

@@ -22,7 +22,7 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
     const gamut_diagnostic *finding = diag_at(diags, at);
     base_text line = diag_line(diags, at);
     /* FILE:LINE:COL for text, FILE:0xOFFSET for binary files, FILE for the whole. */
-    base_buffer_add_string(out, finding->file);
+    report_add_on_line(out, base_text_of(finding->file));
     if (finding->is_text)
         base_buffer_print(out, ":%u:%u", finding->line, finding->column);
     else if (finding->offset || finding->length)
@@ -57,7 +57,8 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
 
 void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool colour, base_buffer *out)
 {
-    base_buffer_print(out, "%s: %s%s:%s and %zu more finding%s of this rule [%s]\n", like->file,
+    report_add_on_line(out, base_text_of(like->file));
+    base_buffer_print(out, ": %s%s:%s and %zu more finding%s of this rule [%s]\n",
                       colour ? colour_of(like->severity) : "", diag_severity_name(like->severity),
                       colour ? "\033[0m" : "", count, count == 1 ? "" : "s", like->rule->id);
 }

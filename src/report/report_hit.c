@@ -11,8 +11,16 @@ static void add_part(base_buffer *out, base_text text)
 {
     if (text.length && !base_text_is(text, "?") && !base_text_is(text, "????.??.??")) {
         base_buffer_add_string(out, "  ");
-        base_buffer_add_text(out, text);
+        report_add_on_line(out, text);
     }
+}
+
+static void add_pair(base_buffer *out, const char *before, base_text one, base_text other)
+{
+    base_buffer_add_string(out, before);
+    report_add_on_line(out, one);
+    base_buffer_add_string(out, " - ");
+    report_add_on_line(out, other);
 }
 
 /* "after 12...Nf6", by the moves of the game. */
@@ -38,7 +46,7 @@ static void add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
 static void add_game(base_buffer *out, const gamut_record *record)
 {
     const gamut_game *game = record->game;
-    base_buffer_print(out, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
+    add_pair(out, "", game->white, game->black);
     add_part(out, game->result);
     add_part(out, game->date);
     add_part(out, game->event);
@@ -54,23 +62,23 @@ static void add_board(base_buffer *out, base_arena *arena, const gamut_board *bo
     if (contract.length && !base_text_is(contract, "?"))
         base_buffer_print(out, " %.*s %.*s", TEXT_ARGS(bridge_board_declarer_text(board)), TEXT_ARGS(board->result));
     if (board->north.length || board->south.length)
-        base_buffer_print(out, "  %.*s - %.*s", TEXT_ARGS(board->north), TEXT_ARGS(board->south));
+        add_pair(out, "  ", board->north, board->south);
     if (board->east.length || board->west.length)
-        base_buffer_print(out, " against %.*s - %.*s", TEXT_ARGS(board->east), TEXT_ARGS(board->west));
+        add_pair(out, " against ", board->east, board->west);
     add_part(out, board->date);
     add_part(out, board->event);
 }
 
 void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record)
 {
-    base_buffer_print(out, "%s:%llu: ", record->source ? record->source : path,
-                      (unsigned long long)(record->source ? record->source_number : record->number));
+    report_add_on_line(out, base_text_of(record->source ? record->source : path));
+    base_buffer_print(out, ":%llu: ", (unsigned long long)(record->source ? record->source_number : record->number));
     if (record->kind == GAMUT_KIND_CHESS_GAME)
         add_game(out, record);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         add_board(out, arena, record->board);
     else if (record->kind == GAMUT_KIND_EVENT)
-        base_buffer_add_text(out, record->event->name);
+        report_add_on_line(out, record->event->name);
     else
         base_buffer_add_string(out, "text");
     base_buffer_add_char(out, '\n');

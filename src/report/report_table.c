@@ -31,6 +31,18 @@ base_text report_keep(base_arena *arena, base_buffer *gathered)
     return kept;
 }
 
+static bool is_break(char c)
+{
+    return c == '\n' || c == '\r' || c == '\t';
+}
+
+void report_add_on_line(base_buffer *out, base_text text)
+{
+    uint8_t *room = base_buffer_reserve(out, text.length);
+    for (size_t i = 0; room && i < text.length; i++)
+        room[i] = is_break(text.data[i]) ? ' ' : (uint8_t)text.data[i];
+}
+
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count)
 {
     return (report_table){ .columns = columns, .column_count = column_count, .arena = arena };
@@ -82,6 +94,8 @@ static size_t colour_width(base_text cell)
 static size_t cell_width(base_text cell)
 {
     size_t width = base_text_width(cell), colours = colour_width(cell);
+    for (size_t i = 0; i < cell.length; i++)
+        width += is_break(cell.data[i]); /* which is printed as a blank */
     return width > colours ? width - colours : 0;
 }
 
@@ -141,7 +155,7 @@ static void print_cell(const report_table *table, size_t at, base_text cell, siz
         base_buffer_add_repeat(out, ' ', GAP);
     if (table->columns[at].is_right)
         base_buffer_add_repeat(out, ' ', blanks);
-    base_buffer_add_text(out, shown);
+    report_add_on_line(out, shown);
     if (!table->columns[at].is_right && at + 1 < table->column_count)
         base_buffer_add_repeat(out, ' ', blanks);
 }

@@ -159,18 +159,15 @@ static void add_comments(base_arena *arena, gamut_value *list, gamut_remark_list
 /* The score follows from contract, tricks and vulnerability, whether the file has it or not. */
 static void add_result(base_arena *arena, gamut_value *tree, const gamut_board *board)
 {
-    bridge_outcome outcome = bridge_board_outcome(board);
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     unsigned tricks;
+    int score;
     tree_set_text(arena, tree, "contract", bridge_board_contract_text(arena, board));
     tree_set_text(arena, tree, "declarer", bridge_board_declarer_text(board));
     tree_set_text(arena, tree, "result", board->result);
-    if (!outcome.declarer || !bridge_result_tricks(&tricks, board) ||
-        !bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN) || !vulnerability)
+    if (!bridge_final_tricks(&tricks, board) || !bridge_board_score(&score, board))
         return;
     tree_set_integer(arena, tree, "taken", tricks);
-    tree_set_integer(arena, tree, "score",
-                     bridge_score_ns(outcome.contract, outcome.declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
+    tree_set_integer(arena, tree, "score", score);
 }
 
 void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena)

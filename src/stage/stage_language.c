@@ -99,8 +99,11 @@ static stage_verdict change_game(base_arena *arena, gamut_record *record, base_t
         for (uint32_t *link = &nodes[i].note; *link;)
             if (stays(&notes[*link], list))
                 link = &notes[*link].next;
-            else
-                *link = notes[*link].next;
+            else {
+                uint32_t gone = *link;
+                *link = notes[gone].next;
+                notes[gone] = (gamut_note){ 0 };
+            }
     *game = *record->game;
     game->moves.nodes = nodes;
     game->moves.notes = notes;

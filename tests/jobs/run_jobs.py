@@ -3,7 +3,7 @@
 
 Every command runs on every sample, check and convert on every third fixture (--all: on all), with one thread and with several; status, output,
 messages and written files must be equal. Files of one kind are also joined, so that there are more records than one thread
-takes at a time."""
+takes at a time, and games become a database, for which only a part of the work can be done in any order."""
 import concurrent.futures
 import json
 import os
@@ -17,17 +17,19 @@ from tap import Tap, wants_all
 
 COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["find", "--json"], ["find", "--after", "1.e4 e5"],
             ["find", "--duplicates"], ["tree", "--json", "--depth", "4"], ["rescore"], ["standings"],
-            ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"]]
+            ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"], ["convert", "-o", "out.cbh"]]
 FEW = [["check", "--json"], ["convert", "--to", "jsonl"]]
 JOINED = {"club.pgn": 100, "harbour.pbn": 100, "pairs.pbn": 100, "harbour.lin": 100, "autumn.jsonl": 100}
 
 
 def answer(gamut, command, files, jobs, folder):
-    """What a user gets to see; files that the tool is asked about are named from their own folder."""
-    done = subprocess.run([gamut, command[0], "--jobs", str(jobs), *command[1:], *(each.name for each in files)],
-                          cwd=files[0].parent, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
-                          env=dict(os.environ, TMPDIR=folder))
-    return done.returncode, done.stdout, done.stderr
+    """What a user gets to see, files that were written included; the tool runs in an empty folder."""
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        done = subprocess.run([gamut, command[0], "--jobs", str(jobs), *command[1:], *(str(each) for each in files)],
+                              cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+                              env=dict(os.environ, TMPDIR=folder))
+        written = [(each.name, each.read_bytes()) for each in sorted(pathlib.Path(place).iterdir())]
+    return done.returncode, done.stdout, done.stderr, written
 
 
 def compare(gamut, command, files, jobs, folder):
@@ -44,9 +46,20 @@ def joined(samples, folder):
         out = folder / f"many-{name}"
         out.write_bytes((samples / name).read_bytes() * count)
         yield out
+    (folder / "many-letters.pgn").write_text("".join(lettered(number) for number in range(2000)), encoding="utf-8")
+    yield folder / "many-letters.pgn"
     records = json.loads((samples / "few.json").read_bytes())
     (folder / "many.json").write_text(json.dumps(records * 100))
     yield folder / "many.json"
+
+
+def lettered(number):
+    """A game. A database begins in no code page, gathers a thousand games from the first foreign letter on to choose one by, and goes
+    on in that; a letter may hide in a number, a comment may have no place, a tag may be lost."""
+    word = ["Elm", "Buche", "\\d1\\82", "\u0411\u0443\u043a", "Birke", "\u041e\u043b\u044c\u0445\u0430"][number % (3 if number < 300 else 6)]
+    comment = f'{{[%quote white="{word}" event="Open"]}} (1. d4 d5) {{{word} {number}}}' if number % 4 else ""
+    tags = f'[Event "Open {number // 50}"]\n[White "{word}, A"]\n[Black "Fern, {number % 90}"]\n[Result "1-0"]\n[Lost{number % 7} "{word}"]\n'
+    return f"{tags}\n1. e4 {comment} e5 2. Qh5 {{{word}}} Nc6 3. Bc4 {'Ke4' if number % 11 == 3 else 'Nf6'} 4. Qxf7# 1-0\n\n"
 
 
 def wrong(gamut, samples, folder):

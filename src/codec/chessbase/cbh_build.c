@@ -139,6 +139,10 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
     out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
+    /* Comments after variations find no place of their own (cbh_notes.c). */
+    for (uint32_t i = 1; i < game->moves.note_count; i++)
+        if (game->moves.notes[i].kind == GAMUT_NOTE_AFTER && !out->lost.counts[CBH_LOST_PLACE]++)
+            out->lost.examples[CBH_LOST_PLACE] = game->moves.notes[i].text;
     return code_moves(out, arena, moves, extras) && code_notes(out, arena, moves, extras, encoding);
 }
 

@@ -48,6 +48,27 @@ uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
 /* Puts the checksum of what a stored record says into it, where records of this table have one. */
 void cbh_more_seal(const layout_table *layout, uint8_t *record);
 
+/* ---- cbh_code.c: records as far as they can be coded without those before them ---- */
+
+typedef struct cbh_coded {
+    gamut_record record;
+    base_list letters; /* cbh_lettered */
+    bool is_built;     /* a game whose moves and annotations are coded: from now on its members and tags are enough */
+    cbh_built built;
+    cbh_game header; /* without entities and pointers */
+} cbh_coded;
+
+/* Codes a game, if that does not hang on the code page or `encoding` is known. What the result points to is the record's or lies
+ * in the arena. False: out of memory. */
+MUST_USE bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
+                              base_encoding encoding);
+/* Copies everything that it points to. False: out of memory. */
+MUST_USE bool cbh_coded_keep(cbh_coded *coded, base_arena *arena);
+/* What was kept of the record that the writer may use. In the strict form that is only what does not follow from the rest: what the
+ * .cbj knows of a game (kinds of ratings, when it was made), and more about the tournament and the source of a text than their
+ * names. */
+const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena);
+
 /* ---- cbh_losses.c: what a record says that a database does not keep ----
  *
  * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So nothing
@@ -86,14 +107,20 @@ typedef struct cbh_code_page {
     base_buffer sample; /* what a reader will guess by */
 } cbh_code_page;
 
-/* Whether any text of the record has letters beyond ASCII. */
-bool cbh_has_letters(const gamut_record *record);
+/* A text with letters beyond ASCII. */
+typedef struct cbh_lettered {
+    base_text text;
+    bool is_note;
+} cbh_lettered;
+
+/* The texts of the record with such letters, as a list of cbh_lettered. False: out of memory. */
+MUST_USE bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record);
 
 /* The code page that holds most texts of these records and that a reader will guess from them; UTF-8: there is none. */
-base_encoding cbh_code_page_choose(const gamut_record *records, size_t count);
+base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count);
 
-/* Notes the texts of a record that is being written. */
-void cbh_code_page_note(cbh_code_page *page, const gamut_record *record);
+/* Notes the lettered texts of a record that is being written. */
+void cbh_code_page_note(cbh_code_page *page, const base_list *letters);
 /* What people should know of the texts in the end, as a sentence; absent: nothing. */
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena);
 

@@ -10,50 +10,46 @@ enum {
 
 /* ---- the texts of a record ---- */
 
-typedef void (*visit_text)(base_text text, bool is_note, void *payload);
-
 /* Most texts are of plain letters, which are the same everywhere. */
-static void visit(base_text text, bool is_note, visit_text see, void *payload)
+static bool visit(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
-    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
-        see(text, is_note, payload);
+    if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
+        return true;
+    cbh_lettered *lettered = base_list_add(out, arena, sizeof *lettered);
+    if (lettered)
+        *lettered = (cbh_lettered){ text, is_note };
+    return lettered != NULL;
 }
 
-static void visit_record(const gamut_record *record, visit_text see, void *payload)
+static bool visit_guide(base_list *out, base_arena *arena, const gamut_guide *guide)
 {
-    if (record->kind == GAMUT_KIND_GUIDE) {
-        /* HTML says its encoding itself. */
-        const base_text names[] = { record->guide->event, record->guide->site, record->guide->annotator,
-                                    record->guide->source };
-        for (size_t i = 0; i < COUNT(names); i++)
-            visit(names[i], false, see, payload);
-        for (size_t i = 0; i < record->guide->titles.count; i++)
-            visit(record->guide->titles.items[i].text, false, see, payload);
-        for (size_t i = 0; !record->guide->form.length && i < record->guide->bodies.count; i++)
-            visit(record->guide->bodies.items[i].text, false, see, payload);
-    } else {
-        const base_text names[] = { record->game->event, record->game->site, record->game->white, record->game->black };
-        for (size_t i = 0; i < COUNT(names); i++)
-            visit(names[i], false, see, payload);
-        for (size_t i = 0; i < record->game->tags.count; i++)
-            visit(record->game->tags.items[i].value, false, see, payload);
-        for (uint32_t i = 1; i < record->game->moves.note_count; i++)
-            visit(record->game->moves.notes[i].text, true, see, payload);
-    }
+    const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
+    bool is_whole = true;
+    for (size_t i = 0; i < COUNT(names); i++)
+        is_whole = visit(out, arena, names[i], false) && is_whole;
+    for (size_t i = 0; i < guide->titles.count; i++)
+        is_whole = visit(out, arena, guide->titles.items[i].text, false) && is_whole;
+    /* HTML says its encoding itself. */
+    for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
+        is_whole = visit(out, arena, guide->bodies.items[i].text, false) && is_whole;
+    return is_whole;
 }
 
-static void count_text(base_text text, bool is_note, void *payload)
+bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record)
 {
-    (void)text;
-    (void)is_note;
-    ++*(size_t *)payload;
-}
-
-bool cbh_has_letters(const gamut_record *record)
-{
-    size_t count = 0;
-    visit_record(record, count_text, &count);
-    return count > 0;
+    const gamut_game *game = record->game;
+    *out = (base_list){ 0 };
+    if (record->kind == GAMUT_KIND_GUIDE)
+        return visit_guide(out, arena, record->guide);
+    const base_text names[] = { game->event, game->site, game->white, game->black };
+    bool is_whole = true;
+    for (size_t i = 0; i < COUNT(names); i++)
+        is_whole = visit(out, arena, names[i], false) && is_whole;
+    for (size_t i = 0; i < game->tags.count; i++)
+        is_whole = visit(out, arena, game->tags.items[i].value, false) && is_whole;
+    for (uint32_t i = 1; i < game->moves.note_count; i++)
+        is_whole = visit(out, arena, game->moves.notes[i].text, true) && is_whole;
+    return is_whole;
 }
 
 /* ---- trying ---- */
@@ -75,20 +71,17 @@ static bool put_text(base_buffer *out, base_text text, bool is_note, base_encodi
     return false;
 }
 
-static void note_text(base_text text, bool is_note, void *payload)
+void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
 {
-    cbh_code_page *page = payload;
-    base_buffer bytes = { 0 };
-    bool fits = put_text(&bytes, text, is_note, page->encoding);
-    page->in_utf8 += !fits;
-    if (fits && page->sample.length < SAMPLE_MAX)
-        (is_note ? cb_text_sample_note : cb_text_sample)(&page->sample, base_buffer_bytes(&bytes));
-    base_buffer_free(&bytes);
-}
-
-void cbh_code_page_note(cbh_code_page *page, const gamut_record *record)
-{
-    visit_record(record, note_text, page);
+    const cbh_lettered *texts = letters->items;
+    for (size_t i = 0; i < letters->count; i++) {
+        base_buffer bytes = { 0 };
+        bool fits = put_text(&bytes, texts[i].text, texts[i].is_note, page->encoding);
+        page->in_utf8 += !fits;
+        if (fits && page->sample.length < SAMPLE_MAX)
+            (texts[i].is_note ? cb_text_sample_note : cb_text_sample)(&page->sample, base_buffer_bytes(&bytes));
+        base_buffer_free(&bytes);
+    }
 }
 
 /* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take either. */
@@ -104,7 +97,7 @@ static bool is_guessed(const cbh_code_page *page, base_encoding guess)
     return is_same;
 }
 
-base_encoding cbh_code_page_choose(const gamut_record *records, size_t count)
+base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
 {
     static const base_encoding pages[] = { ENCODING_CP1252, ENCODING_CP1250, ENCODING_CP1251 };
     base_encoding best = ENCODING_UTF8;
@@ -112,7 +105,7 @@ base_encoding cbh_code_page_choose(const gamut_record *records, size_t count)
     for (size_t i = 0; i < COUNT(pages); i++) {
         cbh_code_page page = { .encoding = pages[i] };
         for (size_t k = 0; k < count; k++)
-            cbh_code_page_note(&page, &records[k]);
+            cbh_code_page_note(&page, &records[k].letters);
         if (page.in_utf8 < least && is_guessed(&page, cb_text_guess(&page.sample))) {
             least = page.in_utf8;
             best = pages[i];

@@ -117,6 +117,8 @@ const codec_format cbh_format = {
     .has_facts_in_extras = true,
     .begin = cbh_begin,
     .put = cbh_put,
+    .code = cbh_code_ahead,
+    .put_coded = cbh_put_coded,
     .end = cbh_end,
     .drop = cbh_drop,
 };

@@ -119,15 +119,12 @@ static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
     static const char *const notes[] = {
-        [CBH_LOST_TEXT] = "moves.notes.text",   [CBH_LOST_LANGUAGE] = "moves.notes.language",
-        [CBH_LOST_NAG] = "moves.notes.nag",     [CBH_LOST_COMMAND] = "moves.notes.command",
-        [CBH_LOST_VALUE] = "moves.notes.value", [CBH_LOST_UNREAD] = "moves.notes.unread"
+        [CBH_LOST_PLACE] = "places of comments",      [CBH_LOST_TEXT] = "moves.notes.text",
+        [CBH_LOST_LANGUAGE] = "moves.notes.language", [CBH_LOST_NAG] = "moves.notes.nag",
+        [CBH_LOST_COMMAND] = "moves.notes.command",   [CBH_LOST_VALUE] = "moves.notes.value",
+        [CBH_LOST_UNREAD] = "moves.notes.unread"
     };
     lose_members(writer, said, kept);
-    /* Comments after variations find no place of their own (cbh_notes.c). */
-    for (uint32_t i = 1; i < said->moves.note_count; i++)
-        if (said->moves.notes[i].kind == GAMUT_NOTE_AFTER)
-            lose(writer, "places of comments", said->moves.notes[i].text);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
         for (uint32_t count = built->lost.counts[i]; count > 0; count--)
             lose(writer, notes[i], built->lost.examples[i]);

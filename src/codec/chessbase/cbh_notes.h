@@ -96,6 +96,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
 
 /* What annotations have no room for. */
 typedef enum cbh_notes_loss {
+    CBH_LOST_PLACE,    /* after variations */
     CBH_LOST_TEXT,     /* cut */
     CBH_LOST_LANGUAGE, /* no nation's */
     CBH_LOST_NAG,      /* over 255, or 0: written as words */

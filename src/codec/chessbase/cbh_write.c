@@ -1,4 +1,5 @@
 /* cbh_write.c - games and texts into the files of a database, in one pass. */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -23,9 +24,9 @@ typedef struct store {
 typedef struct cbh_writing {
     const gamut_value *document; /* of the database that is followed, or NULL */
     base_encoding encoding;
-    cbh_code_page page;    /* of a new database */
-    bool is_choosing;      /* the encoding is not known yet */
-    gamut_record *waiting; /* until it is */
+    cbh_code_page page;      /* of a new database */
+    atomic_bool is_choosing; /* the encoding is not known yet; threads that code records ask for it */
+    cbh_coded *waiting;      /* until it is */
     size_t waiting_count;
     base_arena *waiting_arena; /* of what they say */
     io_sink *index;
@@ -119,11 +120,11 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
 
 static void set_encoding(cbh_writing *state, base_encoding encoding)
 {
-    state->is_choosing = false;
     state->encoding = encoding;
     state->page.encoding = encoding;
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         state->tables[i].encoding = encoding;
+    atomic_store(&state->is_choosing, false);
 }
 
 gamut_status cbh_begin(codec_writer *writer)
@@ -153,7 +154,7 @@ gamut_status cbh_begin(codec_writer *writer)
     base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
     bool is_given = base_encoding_parse(&encoding, name);
     set_encoding(state, encoding);
-    state->is_choosing = !is_given && is_new(state);
+    atomic_store(&state->is_choosing, !is_given && is_new(state));
     state->hash = CBH_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
@@ -370,43 +371,37 @@ static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_
     return true;
 }
 
-static gamut_status put_game(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+static gamut_status put_game(codec_writer *writer, const gamut_record *record, const cbh_coded *coded,
+                             const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     int64_t ids[CBH_REFERENCE_COUNT], media;
     said_of said[CBH_REFERENCE_COUNT];
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     cbh_more more = empty_more;
-    cbh_built built;
-    cbh_game header;
-    if (!cbh_build(&built, writer->record, record->game, extras, state->encoding)) {
-        writer->problem = base_arena_failed(writer->record) ? NULL : "a game is larger than a database can hold";
-        return GAMUT_FAILED;
-    }
-    cbh_header_write(&header, record->game);
-    cbh_build_summary(&header, &built);
-    header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
+    const cbh_built *built = &coded->built;
+    cbh_game header = coded->header;
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
         cbh_names_find(said[i].names, record->game, (cbh_reference)i);
         if (!refer(writer, &ids[i], (cbh_reference)i, &said[i], cbh_names[cbh_references[i].kind].count, extras))
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
-    uint64_t moves_at = put_blob(writer, &state->moves, built.blob), notes_at = put_notes(writer, &built, extras);
+    uint64_t moves_at = put_blob(writer, &state->moves, built->blob), notes_at = put_notes(writer, built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
     if (!is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
         more.media_at = (int32_t)media;
-    cbh_build_more(&more, &built, moves_at, notes_at);
-    bool is_readable = cbh_mode_of(built.blob.data[0] & CBH_BLOB_MODE).is_known;
+    cbh_build_more(&more, built, moves_at, notes_at);
+    bool is_readable = cbh_mode_of(built->blob.data[0] & CBH_BLOB_MODE).is_known;
     cbh_quick_put_game(index, &header);
     complete_index(writer, index, &cbh_game_layout, extras, is_readable);
     if (state->more) {
         make_more(writer, stored_more, &more, extras, is_readable);
         put_more(state, stored_more, &more, extras);
     }
-    put_index(state, index, state->more ? stored_more : NULL, built.blob);
-    bool is_compared = lose_unkept(writer, record->game, &built, index, state->more ? stored_more : NULL, ids, said);
+    put_index(state, index, state->more ? stored_more : NULL, built->blob);
+    bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, said);
     return is_compared ? GAMUT_OK : GAMUT_FAILED;
 }
 
@@ -491,24 +486,25 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 
 /* ---- records ---- */
 
-/* In the strict form extras are only what does not follow from the rest: what the .cbj knows of a game (kinds of ratings, when it
- * was made), and more about the tournament and the source of a text than their names. */
-static gamut_status put_record(codec_writer *writer, const gamut_record *record)
+static gamut_status put_record(codec_writer *writer, const cbh_coded *coded)
 {
     cbh_writing *state = writer->state;
-    static const char *const kept[] = { "cbj", "tags" };
-    const gamut_value *own = gamut_value_member(record->extras, "cbh"), *extras = codec_extras(writer, record);
-    if (writer->is_canonical && own) {
-        gamut_value *strict = tree_object(writer->record);
-        for (size_t i = 0; i < COUNT(kept); i++)
-            if (gamut_value_member(own, kept[i]))
-                tree_add(strict, base_text_of(kept[i]), tree_share(writer->record, gamut_value_member(own, kept[i])));
-        extras = strict;
-    }
+    const gamut_record *record = &coded->record;
+    const gamut_value *extras = cbh_usable_extras(writer, record, writer->record);
+    cbh_coded made;
     if (is_new(state) && !state->is_choosing) /* what is written before the choice has no letters beyond ASCII */
-        cbh_code_page_note(&state->page, record);
+        cbh_code_page_note(&state->page, &coded->letters);
     state->count++;
-    return record->kind == GAMUT_KIND_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
+    if (record->kind == GAMUT_KIND_GUIDE)
+        return put_text(writer, record, extras);
+    if (!coded->is_built) {
+        if (!cbh_code_record(&made, writer, record, writer->record, state->encoding) || !made.is_built) {
+            writer->problem = base_arena_failed(writer->record) ? NULL : "a game is larger than a database can hold";
+            return GAMUT_FAILED;
+        }
+        coded = &made;
+    }
+    return put_game(writer, record, coded, extras);
 }
 
 /* Chooses by the records that waited, and writes them. */
@@ -528,22 +524,44 @@ static gamut_status put_waiting(codec_writer *writer)
 }
 
 /* From the first letter beyond ASCII on, games wait until there are enough of them to choose a code page by. */
-gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
+gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
 {
     cbh_writing *state = writer->state;
-    if (!state->is_choosing || (!state->waiting_count && !cbh_has_letters(record)))
+    const cbh_coded *record = coded;
+    if (!state->is_choosing || (!state->waiting_count && !record->letters.count))
         return put_record(writer, record);
     if (!state->waiting_arena)
         state->waiting_arena = base_arena_create(NULL);
     if (state->waiting_arena && !state->waiting)
-        state->waiting = ARENA_ARRAY(writer->arena, WAITING_MAX, gamut_record);
+        state->waiting = ARENA_ARRAY(writer->arena, WAITING_MAX, cbh_coded);
     if (!state->waiting || !state->waiting_arena)
         return GAMUT_FAILED;
-    gamut_record *kept = &state->waiting[state->waiting_count];
+    cbh_coded *kept = &state->waiting[state->waiting_count];
     *kept = *record;
-    if (!codec_keep_record(state->waiting_arena, kept))
+    if (!cbh_coded_keep(kept, state->waiting_arena))
         return GAMUT_FAILED;
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
+}
+
+/* Whether the code page is known already makes no difference to what is written: what hangs on it is coded when its turn comes. */
+static bool code(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *scratch)
+{
+    const cbh_writing *state = writer->state;
+    base_encoding encoding = atomic_load(&state->is_choosing) ? ENCODING_UNKNOWN : state->encoding;
+    return cbh_code_record(out, writer, record, scratch, encoding);
+}
+
+const void *cbh_code_ahead(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
+                           base_arena *arena)
+{
+    cbh_coded *coded = ARENA_NEW(arena, cbh_coded);
+    return coded && code(coded, writer, record, scratch) && cbh_coded_keep(coded, arena) ? coded : NULL;
+}
+
+gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
+{
+    cbh_coded coded;
+    return code(&coded, writer, record, writer->record) ? cbh_put_coded(writer, &coded) : GAMUT_FAILED;
 }
 
 /* ---- ending ---- */

@@ -99,7 +99,7 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
     unsigned tricks;
     if (contract.kind == BRIDGE_PASSED_OUT)
         return TEXT("PASS");
-    if (contract.kind != BRIDGE_BID_CONTRACT || !declarer || !bridge_result_tricks(&tricks, board))
+    if (contract.kind != BRIDGE_BID_CONTRACT || !declarer || !bridge_final_tricks(&tricks, board))
         return (base_text){ NULL, 0 };
     base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
     const char *risk = contract.risk == BRIDGE_REDOUBLED ? "xx" : contract.risk == BRIDGE_DOUBLED ? "x" : "";

@@ -221,12 +221,10 @@ static void put_play(const lin_writing *deal)
     }
     /* A claim says the result wherever the cards do not say the same: readers believe it first. */
     const gamut_board *board = deal->board;
-    bridge_outcome outcome = bridge_board_outcome(board);
-    bool is_known, is_adjusted = false;
-    unsigned tricks = 0;
-    is_known = outcome.declarer && bridge_read_tricks(&tricks, &is_adjusted, board->result, outcome.declarer);
+    unsigned tricks;
     bool is_short = played.cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
-    if (is_known && (is_short || tricks != played.won[bridge_side_of(outcome.declarer)]))
+    if (bridge_final_tricks(&tricks, board) &&
+        (is_short || tricks != played.won[bridge_side_of(bridge_board_outcome(board).declarer)]))
         base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
 

@@ -16,7 +16,6 @@ typedef struct deriving {
     const gamut_board *board;
     pbn_derived out;
     bridge_seat dealer;
-    bridge_vulnerability vulnerability;
     bridge_contract contract;
     bridge_seat declarer;
 } deriving;
@@ -59,52 +58,47 @@ static void derive_contract(deriving *all)
  * count open. */
 static bool count_tricks(const deriving *all, unsigned *tricks)
 {
-    const gamut_play *cards = &all->board->play;
     bridge_deal deal = { 0 };
-    bridge_seat first = BRIDGE_NO_SEAT, ignored;
+    bridge_seat ignored;
     bridge_deal_faults faults = { 0 };
-    bridge_play play;
-    if (!all->declarer || cards->cards.count < BRIDGE_PACK_CARDS || !bridge_read_seat(&first, cards->first) ||
+    if (!all->declarer || all->board->play.cards.count < BRIDGE_PACK_CARDS ||
         !bridge_read_deal(&deal, &ignored, &faults, all->board->deal))
         return false;
-    bridge_start_play(&play, &deal, all->contract.denomination, bridge_next_seat(all->declarer));
-    for (size_t at = 0; at + 4 <= cards->cards.count; at += 4) {
-        bridge_trick trick = { 0 };
-        bridge_trick_report report;
-        for (unsigned i = 0; i < 4; i++) {
-            bridge_card card = BRIDGE_NO_CARD;
-            (void)!bridge_read_card(&card, cards->cards.items[at + i].card);
-            trick.cards[bridge_seat_after(first, i)] = card;
-        }
-        bridge_add_trick(&report, &play, &trick);
-    }
+    bridge_play play = bridge_replay(all->board, &deal, all->contract.denomination, bridge_next_seat(all->declarer));
     *tricks = play.won[bridge_side_of(all->declarer)];
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
-/* The score follows the table of 1987, which holds since; an old board keeps what it says. */
+/* The score is that of the board with all that was derived before. A result that was agreed on against the cards may have
+ * been adjusted in the score as well. */
 static void derive_result(deriving *all)
 {
     const gamut_board *board = all->board;
-    unsigned tricks = 0;
-    bool is_passed = all->contract.kind == BRIDGE_PASSED_OUT, is_known = false, is_adjusted;
-    if (is_unknown(board->result) && is_passed)
-        all->out.result = TEXT("");
-    else if (is_unknown(board->result)) {
-        is_known = count_tricks(all, &tricks);
-        if (is_known)
+    gamut_board known = *board;
+    unsigned tricks;
+    int score;
+    if (is_unknown(board->result)) {
+        if (all->contract.kind == BRIDGE_PASSED_OUT)
+            all->out.result = TEXT("");
+        else if (count_tricks(all, &tricks))
             all->out.result = base_arena_print(all->arena, "%u", tricks);
-    } else
-        is_known = bridge_read_tricks(&tricks, &is_adjusted, board->result, all->declarer) && !is_adjusted;
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_is(board->tags.items[i].name, "Score") && !is_unknown(board->tags.items[i].value))
-            return;
-    if (is_passed)
-        all->out.score = TEXT("NS 0");
-    else if (is_known && all->declarer && all->contract.kind == BRIDGE_BID_CONTRACT && all->vulnerability)
-        all->out.score = base_arena_print(
-            all->arena, "NS %d",
-            bridge_score_ns(all->contract, all->declarer, all->vulnerability, tricks, BRIDGE_PENALTIES_1987));
+        known.result = all->out.result;
+    }
+    base_text stated = bridge_board_tag(board, "Score");
+    bool is_adjusted = known.result.length && known.result.data[0] == '^';
+    if (!is_unknown(stated) || is_adjusted)
+        return;
+    if (all->out.contract.data)
+        known.contract = all->out.contract;
+    if (all->out.declarer.data)
+        known.declarer = all->out.declarer;
+    if (all->out.vulnerable.data)
+        known.vulnerable = all->out.vulnerable;
+    /* What neither the tags nor a legal auction say is not taken from an auction with faults. */
+    bool is_settled =
+        !is_unknown(known.contract) && (all->contract.kind == BRIDGE_PASSED_OUT || !is_unknown(known.declarer));
+    if (is_settled && bridge_board_score(&score, &known))
+        all->out.score = base_arena_print(all->arena, "NS %d", score);
 }
 
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
@@ -113,16 +107,13 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
     /* An auction that names its first bidder knows the dealer better than the number of the board. */
     uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
     (void)!bridge_read_seat(&all.dealer, board->dealer);
-    (void)!bridge_read_vulnerability(&all.vulnerability, board->vulnerable, BRIDGE_PBN);
     if (is_unknown(board->dealer)) {
         if (!bridge_read_seat(&all.dealer, board->auction.first))
             all.dealer = bridge_dealer_of_board(number);
         all.out.dealer = bridge_seat_text(all.dealer);
     }
-    if (is_unknown(board->vulnerable)) {
-        all.vulnerability = bridge_vulnerability_of_board(number);
-        all.out.vulnerable = bridge_vulnerability_text(all.vulnerability, BRIDGE_PBN);
-    }
+    if (is_unknown(board->vulnerable))
+        all.out.vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
     derive_contract(&all);
     derive_result(&all);
     return all.out;

@@ -68,8 +68,29 @@ static base_text say_signs(pbn_writing *game, base_text text)
     return copy;
 }
 
+/* The marks of PBN inside other documents never stand in a file of its own (section 6.2): "<PBN>" becomes "(PBN)". */
+static base_text hide_marks(pbn_writing *game, base_text text)
+{
+    if (!text.length || !memmem(text.data, text.length, "PBN>", 4))
+        return text;
+    char *plain = base_arena_alloc(game->arena, text.length);
+    if (!plain)
+        return (base_text){ NULL, 0 };
+    memcpy(plain, text.data, text.length);
+    for (size_t i = 0; i < text.length; i++) {
+        base_text rest = base_text_slice(text, i, text.length);
+        size_t length = base_text_starts_with(rest, "<PBN>") ? 5 : base_text_starts_with(rest, "</PBN>") ? 6 : 0;
+        if (length) {
+            plain[i] = '(';
+            plain[i + length - 1] = ')';
+        }
+    }
+    return (base_text){ plain, text.length };
+}
+
 base_text pbn_latin(pbn_writing *game, base_text text)
 {
+    text = hide_marks(game, text);
     base_bytes bytes = { (const uint8_t *)text.data, text.length };
     base_buffer latin = { 0 };
     if (game->is_utf8 || base_is_ascii(bytes))
@@ -163,13 +184,17 @@ void pbn_put_name(pbn_writing *game, base_text name)
     base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
+/* A value that would be taken for one of another game has a blank before its hash. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
+    value = pbn_line_text(game, value);
+    if (pbn_is_hash(value) || pbn_is_double_hash(value))
+        value = base_arena_print(game->arena, " %.*s", TEXT_ARGS(value));
     pbn_start_line(game);
     base_buffer_add_char(game->out, '[');
     pbn_put_name(game, name);
     base_buffer_add_char(game->out, ' ');
-    pbn_put_string(game, pbn_line_text(game, value));
+    pbn_put_string(game, value);
     base_buffer_add_char(game->out, ']');
     pbn_end_line(game);
 }

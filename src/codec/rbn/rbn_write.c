@@ -74,7 +74,7 @@ static void put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_li
 /* ---- A ---- */
 
 /* How many calls to write before the A that stands for the passes of the end. The A at the end stands for
- * passes without alert or note only: it has no place for either. */
+ * passes without alert or note only: it has no place for either; nor for one pass too many. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     bridge_contract contract;
@@ -89,7 +89,8 @@ static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
         for (size_t i = 0; i < call->remarks.count; i++)
             is_plain = is_plain && !is_reference(&call->remarks.items[i]);
     }
-    return passes == wanted ? end : calls.count;
+    bool is_end = passes == wanted && !(end && base_text_is(calls.items[end - 1].call, "Pass"));
+    return is_end ? end : calls.count;
 }
 
 /* Only calls that have a letter come here. */
@@ -222,7 +223,7 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     base_text score = bridge_board_tag(board, "Score");
     gamut_decimal value;
     unsigned tricks = 0;
-    bool is_known = !is_passed && bridge_result_tricks(&tricks, board);
+    bool is_known = !is_passed && bridge_final_tricks(&tricks, board);
     if (!is_passed && !is_known)
         return;
     if (is_passed)

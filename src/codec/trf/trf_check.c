@@ -96,14 +96,17 @@ static void report_gaps(const trf_checking *all, const trf_line *line, const lay
             report_gap(all, line, columns, first + table->fields[i].at, table->fields[i].width);
 }
 
-/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. */
+/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole points may leave the
+ * columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
 static bool is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
     base_text trimmed = base_text_trim(text);
     if (base_text_is_empty(trimmed))
         return true;
-    bool is_right = trimmed.data + trimmed.length == text.data + text.length;
+    size_t blanks = (size_t)(text.data + text.length - (trimmed.data + trimmed.length));
+    bool is_whole = field->meaning == LAYOUT_DECIMAL && base_text_find(trimmed, '.') == trimmed.length;
+    bool is_right = !blanks || (is_whole && blanks == 2);
     if (!strcmp(field->name, "number"))
         return true; /* identity numbers may have letters, and many write them to the left */
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;

@@ -55,7 +55,7 @@ const trf_row trf_rows[] = {
     { "XXC", "configuration (JaVaFo)", OLD | DRAFT, false, "first_colour", &trf_colour_form, NULL, "XXC", NULL },
     { "XXC", "configuration (JaVaFo)", OLD | DRAFT, false, "numbered_by_place", &trf_place_form, NULL, "XXC", "XXC rank" },
     ONE    ("162", "points for a game",            FINAL, "scoring", trf_scoring_form),
-    ONE    ("XXS", "points for a game (JaVaFo)",   OLD | DRAFT, "scoring", trf_weights_form),
+    SEVERAL("XXS", "points for a game (JaVaFo)",   OLD | DRAFT, "scoring", trf_weights_form),
     ONE    ("BBW", "points for a win (bbpPairings)",           0, "scoring", trf_weight_form),
     ONE    ("BBD", "points for a draw (bbpPairings)",          0, "scoring", trf_weight_form),
     ONE    ("BBL", "points for a loss (bbpPairings)",          0, "scoring", trf_weight_form),

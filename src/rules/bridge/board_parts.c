@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/board_change.h"
 #include "score.h"
+#include "scoring.h"
 
 base_text bridge_board_tag(const gamut_board *board, const char *name)
 {
@@ -250,6 +251,75 @@ bool bridge_result_tricks(unsigned *out, const gamut_board *board)
     bool is_adjusted;
     *out = 0;
     return outcome.declarer && bridge_read_tricks(out, &is_adjusted, board->result, outcome.declarer);
+}
+
+/* What is no card is not known: a hyphen, a mark of the end, a word that cannot be read. */
+bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bridge_denomination trump,
+                          bridge_seat leader)
+{
+    gamut_card_list cards = board->play.cards;
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_play play;
+    bridge_start_play(&play, deal, trump, leader);
+    if (!bridge_read_seat(&first, board->play.first))
+        return play;
+    for (size_t at = 0; at < cards.count; at += BRIDGE_SEATS) {
+        bridge_trick trick = { 0 };
+        bridge_trick_report report;
+        for (unsigned i = 0; i < BRIDGE_SEATS && at + i < cards.count; i++) {
+            bridge_card card = BRIDGE_NO_CARD;
+            gamut_card_mark mark = cards.items[at + i].mark;
+            if (bridge_read_card(&card, cards.items[at + i].card))
+                trick.cards[bridge_seat_after(first, i)] =
+                    (bridge_played)(card | (mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
+                                    (mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
+        }
+        bridge_add_trick(&report, &play, &trick);
+    }
+    return play;
+}
+
+/* A plus says that the play goes on. Without one it does where the cards stop early and the result is just what they give: whoever
+ * leaves out the asterisk after a claim states another number. */
+static bool is_going_on(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
+{
+    gamut_card_list cards = board->play.cards;
+    const bridge_deal unknown = { 0 };
+    if (!cards.count || base_text_is(cards.items[cards.count - 1].card, "*"))
+        return false;
+    for (size_t i = 0; i < cards.count; i++)
+        if (base_text_is(cards.items[i].card, "+"))
+            return true;
+    if (cards.count >= BRIDGE_PACK_CARDS)
+        return false;
+    bridge_play play =
+        bridge_replay(board, &unknown, outcome.contract.denomination, bridge_next_seat(outcome.declarer));
+    return play.trick_count && !play.lost && play.won[bridge_side_of(outcome.declarer)] == tricks;
+}
+
+bool bridge_final_tricks(unsigned *out, const gamut_board *board)
+{
+    return bridge_result_tricks(out, board) && !is_going_on(board, bridge_board_outcome(board), *out);
+}
+
+bool bridge_board_score(int *out, const gamut_board *board)
+{
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    bridge_scoring scoring;
+    unsigned tricks;
+    *out = 0;
+    bridge_read_scoring(&scoring, board->scoring);
+    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (bridge_scoring_has_sheet(&scoring))
+        return false;
+    if (outcome.contract.kind == BRIDGE_PASSED_OUT)
+        return true;
+    if (outcome.contract.kind != BRIDGE_BID_CONTRACT || !vulnerability || !bridge_final_tricks(&tricks, board))
+        return false;
+    *out =
+        bridge_score_ns(outcome.contract, outcome.declarer, vulnerability, tricks, bridge_scoring_penalties(&scoring));
+    return true;
 }
 
 bool bridge_play_is_short(const gamut_board *board)

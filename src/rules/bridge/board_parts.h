@@ -72,8 +72,19 @@ typedef struct bridge_cards_played {
 
 bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board);
 
+/* All tricks of a board, one after the other. The hands, empty where they are not known, say how many there are; the play begins
+ * with `leader`. */
+bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bridge_denomination trump,
+                          bridge_seat leader);
+
 /* The tricks of the declarer's side that the result tag says; false: it does not. */
 MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);
+/* The same, of a board that was played to its end. While the play goes on, the result counts the tricks so far (PBN 2.1,
+ * section 3.4.15), and nothing follows from them yet. */
+MUST_USE bool bridge_final_tricks(unsigned *out, const gamut_board *board);
+/* What contract, final tricks and vulnerability are worth to North-South at duplicate, with the penalties that the scoring
+ * names. False: that is not known, or points are kept on a sheet (Rubber, Chicago). */
+MUST_USE bool bridge_board_score(int *out, const gamut_board *board);
 /* Whether cards are missing at the end, so that the result must be said in another way. */
 bool bridge_play_is_short(const gamut_board *board);
 

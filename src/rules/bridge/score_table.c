@@ -120,9 +120,8 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
         !bridge_read_declarer_seat(&declarer, &is_swapped, cell_of(work, row, COLUMN_DECLARER)) ||
         !read_whole(&tricks, work, row, COLUMN_RESULT) || tricks < 0 || tricks > 13)
         return false;
-    bridge_penalty_scale scale =
-        work->scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;
-    *out = bridge_score_ns(contract, declarer, work->task->vulnerability, (unsigned)tricks, scale);
+    *out = bridge_score_ns(contract, declarer, work->task->vulnerability, (unsigned)tricks,
+                           bridge_scoring_penalties(&work->scoring));
     return true;
 }
 

@@ -86,3 +86,13 @@ const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring)
         return NULL;
     return scoring->modifiers & BRIDGE_SCORING_IMP_1948 ? &bridge_imp_scale_1948 : &bridge_imp_scale_1962;
 }
+
+bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring)
+{
+    return scoring->modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;
+}
+
+bool bridge_scoring_has_sheet(const bridge_scoring *scoring)
+{
+    return scoring->base == BRIDGE_SCORING_RUBBER || scoring->base == BRIDGE_SCORING_CHICAGO;
+}

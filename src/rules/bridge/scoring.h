@@ -4,6 +4,7 @@
 
 #include "imp.h"
 #include "notation.h"
+#include "score.h"
 
 /* What scores become; the first of the tag's words that says it. */
 typedef enum bridge_scoring_base {
@@ -53,6 +54,9 @@ typedef struct bridge_scoring {
 void bridge_read_scoring(bridge_scoring *out, base_text text);
 /* The scale of its IMPs; NULL: the one of 1961, of which no published copy is known to us. */
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring);
+bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring);
+/* Whether deals add to a sheet, above and below the line, instead of having a duplicate score each. */
+bool bridge_scoring_has_sheet(const bridge_scoring *scoring);
 
 /* ---- instant scores ----
  *

@@ -120,6 +120,8 @@ static void a_long_text_is_escaped_where_it_must_be(void **state)
             base_buffer_print(&expected, "\\%c", text[i] == '\n' ? 'n' : text[i] == '\r' ? 'r' : 't');
         else if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
             base_buffer_print(&expected, "\\u%04x", (unsigned)text[i]);
+        else if ((unsigned char)text[i] >= 0x80) /* no character begins with it */
+            base_buffer_add_string(&expected, "\uFFFD");
         else
             base_buffer_add_char(&expected, text[i]);
     }
@@ -131,6 +133,40 @@ static void a_long_text_is_escaped_where_it_must_be(void **state)
     base_buffer_free(&expected);
 }
 
+/* RFC 8259, 8.1: JSON between systems is UTF-8. Characters of two to four bytes lie across every border; one byte less of the last
+ * is no character, nor are a surrogate and Latin-1. */
+static void what_is_no_utf8_is_replaced(void **state)
+{
+    static const struct {
+        const char *text, *printed;
+    } cases[] = {
+        { "caf\xe9.pgn", "\"caf\uFFFD.pgn\"" },
+        { "\xe9", "\"\uFFFD\"" },
+        { "\xed\xa0\x80", "\"\uFFFD\uFFFD\uFFFD\"" },
+        { "\u00e9\xc3\"\n", "\"\u00e9\uFFFD\\\"\\n\"" },
+    };
+    (void)state;
+    base_buffer text = { 0 }, out = { 0 };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        base_buffer_clear(&out);
+        tree_print_json_string(&out, base_text_of(cases[i].text));
+        assert_int_equal(out.length, strlen(cases[i].printed));
+        assert_memory_equal(out.data, cases[i].printed, out.length);
+    }
+    for (size_t i = 0; i < 400; i++)
+        base_buffer_add_string(&text, i % 3 == 0 ? "\u00e9" : i % 3 == 1 ? "\u20ac" : "\U0001F600x");
+    base_buffer_clear(&out);
+    tree_print_json_string(&out, base_buffer_text(&text));
+    assert_int_equal(out.length, text.length + 2);
+    assert_memory_equal(out.data + 1, text.data, text.length);
+    base_buffer_clear(&out);
+    tree_print_json_string(&out, base_text_slice(base_buffer_text(&text), 1, text.length));
+    assert_int_equal(out.length, text.length + 2 - 2 + strlen("\uFFFD"));
+    assert_memory_equal(out.data + 1 + strlen("\uFFFD"), text.data + 2, text.length - 2);
+    base_buffer_free(&text);
+    base_buffer_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +175,7 @@ int main(void)
         cmocka_unit_test(decimals_keep_their_places),
         cmocka_unit_test(reals_are_printed_by_the_shortest_digits_that_read_back),
         cmocka_unit_test(a_long_text_is_escaped_where_it_must_be),
+        cmocka_unit_test(what_is_no_utf8_is_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

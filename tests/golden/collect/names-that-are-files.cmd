@@ -1,0 +1,1 @@
+gamut collect -d '' club.pgn; echo $?; for name in :memory: 'file:club?mode=memory'; do gamut collect -d "$name" club.pgn | tail -n 1; ls "$name"; gamut query -d "$name" 'SELECT count(*) AS games FROM games'; done; gamut query -d '' 'SELECT 1'; echo $?

@@ -1,0 +1,1 @@
+gamut show harbour.pbn --board 1 --glyphs none.txt
