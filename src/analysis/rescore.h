@@ -66,13 +66,16 @@ typedef struct rescore_result {
     rescore_tally checks[RESCORE_CHECK_COUNT];
     rescore_left *left;     /* the last one first */
     rescore_depths *depths; /* of the event; NULL: found out by the first look at it */
+    bool keeps_points;      /* those of boards are given: they come from a scoring that is not the session's */
 } rescore_result;
 
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
 /* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`
- * is what should follow, too, and cannot be computed, if anything was put in. False: out of memory. */
-MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_left **left);
+ * is what should follow, too, and cannot be computed, if anything was put in. With `keeps_points` the points of boards stay. False:
+ * out of memory. */
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, bool keeps_points,
+                             const rescore_left **left);
 
 #endif

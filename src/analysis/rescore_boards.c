@@ -249,7 +249,7 @@ bool rescore_boards(const rescoring *work)
     const gamut_bridge_section_list *all = &work->bridge->sections;
     bridge_frequency few[FEW], *rows = few;
     size_t sides = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 4 : 2, count = 0;
-    if (!(known >> work->bridge->scoring & 1u))
+    if (!(known >> work->bridge->scoring & 1u) || work->result->keeps_points)
         return true;
     for (size_t s = 0; s < all->count; s++)
         for (size_t b = 0; b < all->items[s].boards.count; b++)

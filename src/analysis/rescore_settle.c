@@ -88,14 +88,15 @@ static const rescore_left *without_movement(rescore_left *left)
     return first;
 }
 
-bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_left **left)
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, bool keeps_points,
+                    const rescore_left **left)
 {
     static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
     rescore_depths *depths = NULL;
     bool has_changed = false, has_new_ranks = false, has_new_awards = false;
     *left = NULL;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena, .depths = depths };
+        rescore_result result = { .arena = arena, .depths = depths, .keeps_points = keeps_points };
         if (!rescore_event(&result, event))
             return false;
         depths = result.depths;

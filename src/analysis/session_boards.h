@@ -23,12 +23,14 @@ bool session_builder_fits(const session_builder *builder, const gamut_board *boa
 MUST_USE bool session_builder_add(session_builder *builder, const gamut_board *board);
 /* NULL: out of memory, or no board had a result. */
 gamut_event *session_builder_close(session_builder *builder);
+/* Whether every result had its IMPs: a Butler of PBN, which says how many scores its datum leaves out, is not that of ACBLscore. */
+bool session_builder_has_imps(const session_builder *builder);
 
 /* ---- what follows from results and people (session_complete.c, session_movement.c) ---- */
 /* A copy in the arena with movement, entries, tops, counts and strats filled in where the event does not have them, and then
- * scored: points, sums, percentages and ranks. Of teams: rounds, boards, wins and victory points of their matches. NULL:
- * out of memory. */
-const gamut_event *session_complete(base_arena *arena, const gamut_event *event);
+ * scored: points, unless they are kept, sums, percentages and ranks. Of teams: rounds, boards, wins and victory points of their
+ * matches. NULL: out of memory. */
+const gamut_event *session_complete(base_arena *arena, const gamut_event *event, bool keeps_points);
 /* Fills what the section does not have yet: Mitchell or Howell, numbers from 1 on, rounds and tables of the results, the
  * entries with their first seats, boards a round, and the table of meetings. All that the section points to must be
  * writable. False: out of memory. */

@@ -42,8 +42,9 @@ struct session_builder {
     base_text scoring;
     bool has_board;
     bool is_individual;
-    base_list sections; /* built_section */
-    size_t group;       /* of the table at hand; 0: it has no row yet */
+    base_list sections;               /* built_section */
+    size_t group;                     /* of the table at hand; 0: it has no row yet */
+    size_t played, imps, matchpoints; /* sides of results with a score, and those whose points are stated */
 };
 
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
@@ -191,10 +192,18 @@ static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
     return ruling;
 }
 
+/* A caret marks what was awarded and not scored (PBN 2.1, section 5.2). */
+static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
+{
+    *is_awarded = text.length && text.data[0] == '^';
+    return base_parse_decimal(out, *is_awarded ? base_text_slice(text, 1, text.length) : text);
+}
+
 static void read_points(gamut_bridge_side *out, base_text text)
 {
     gamut_decimal points;
-    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && text.length && base_parse_decimal(&points, text))
+    bool is_awarded;
+    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && read_decimal(&points, &is_awarded, text))
         out->points = points;
 }
 
@@ -247,22 +256,59 @@ typedef struct side_columns {
     const char *score;
     const char *others_score;
     const char *points;
+    const char *others_points;
     const char *imps;
+    const char *percentage;
     const char *names; /* NULL: none is defined */
 } side_columns;
 
-static const side_columns pair_sides[] = { { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "IMP_NS", "Names_NS" },
-                                           { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "IMP_EW", "Names_EW" } };
-static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "IMP_N", NULL },
-                                                 { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "IMP_E", NULL },
-                                                 { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S", NULL },
-                                                 { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W", NULL } };
+static const side_columns pair_sides[] = {
+    { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "MP_EW", "IMP_NS", "Percentage_NS", "Names_NS" },
+    { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "MP_NS", "IMP_EW", "Percentage_EW", "Names_EW" },
+};
+static const side_columns individual_sides[] = {
+    { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "MP_E", "IMP_N", "Percentage_N", NULL },
+    { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "MP_N", "IMP_E", "Percentage_E", NULL },
+    { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "MP_E", "IMP_S", "Percentage_S", NULL },
+    { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "MP_N", "IMP_W", "Percentage_W", NULL },
+};
 
-static gamut_bridge_side read_side(const session_builder *builder, const gamut_table *table, size_t row,
+/* What an award is compared with: half of what could be had, which is 50 per cent or no IMP; matchpoints with those of the
+ * others. */
+typedef struct award_way {
+    const char *column;
+    const char *others;
+    int64_t half;
+} award_way;
+
+/* An award in place of a score: more than half is a plus. No such thing: not played. */
+static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const side_columns *own)
+{
+    const award_way ways[] = { { own->percentage, NULL, 5000 },
+                               { own->imps, NULL, 0 },
+                               { own->points, own->others_points, 0 } };
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        gamut_decimal value, others;
+        int64_t hundredths, half = ways[i].half;
+        bool is_awarded, ignored;
+        if (!read_decimal(&value, &is_awarded, cell(table, row, ways[i].column)) || !is_awarded ||
+            !base_decimal_scale(&hundredths, value, 2))
+            continue;
+        if (ways[i].others && (!read_decimal(&others, &ignored, cell(table, row, ways[i].others)) ||
+                               !base_decimal_scale(&half, others, 2)))
+            half = hundredths;
+        return hundredths > half   ? GAMUT_BRIDGE_AVERAGE_PLUS
+               : hundredths < half ? GAMUT_BRIDGE_AVERAGE_MINUS
+                                   : GAMUT_BRIDGE_AVERAGE;
+    }
+    return GAMUT_BRIDGE_NOT_PLAYED;
+}
+
+static gamut_bridge_side read_side(session_builder *builder, const gamut_table *table, size_t row,
                                    const side_columns *columns, int64_t number)
 {
     gamut_bridge_side side = { .entry = base_number(number) };
-    base_text points = cell(table, row, columns->points);
+    base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
     /* Often only one side has a number. */
     base_text text = cell(table, row, columns->score);
     base_text of_others = cell(table, row, columns->others_score);
@@ -273,13 +319,50 @@ static gamut_bridge_side read_side(const session_builder *builder, const gamut_t
         if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
             side.score = base_number(sign * value);
         else {
-            side.ruling = GAMUT_BRIDGE_NOT_PLAYED;
+            side.ruling = award_of(table, row, columns);
             if (text.length)
                 builder->lose("ScoreTable.score", text, builder->payload);
         }
     }
-    read_points(&side, points.length ? points : cell(table, row, columns->imps));
+    read_points(&side, points.length ? points : imps);
+    builder->played += side.score.state == GAMUT_KNOWN;
+    builder->imps += side.score.state == GAMUT_KNOWN && imps.length && !points.length;
+    builder->matchpoints += points.length > 0;
     return side;
+}
+
+/* What several places say adds up: the table of totals, and rows of boards that a pair sat out. */
+static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
+{
+    enum {
+        PLACES = 2
+    };
+    int64_t before = 0, more;
+    (void)!base_decimal_scale(&before, entry->adjustment, PLACES);
+    if (base_decimal_scale(&more, adjustment, PLACES))
+        entry->adjustment = base_decimal(before + more, PLACES);
+}
+
+/* A pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they are no result
+ * of the board, but part of its total. False: the row is none such. */
+static bool add_sit_out(session_builder *builder, const gamut_table *table, size_t row)
+{
+    const side_columns *own = NULL;
+    entry_name name = { 0 }, other;
+    gamut_decimal imps;
+    for (size_t i = 0; i < COUNT(pair_sides) && !builder->is_individual; i++)
+        if (parse_name(&other, cell(table, row, pair_sides[i].id))) {
+            name = other;
+            own = own ? NULL : &pair_sides[i];
+        }
+    if (!own || !base_parse_decimal(&imps, cell(table, row, own->imps)))
+        return false;
+    base_text letters = cell(table, row, "Section");
+    built_section *section = find_section(builder, letters.length ? letters : name.section);
+    gamut_bridge_entry *entry = section ? find_entry(builder, section, &name) : NULL;
+    if (entry)
+        add_adjustment(entry, imps);
+    return entry != NULL;
 }
 
 /* False: a row without the names of its pairs, which only counts how often a score came up. */
@@ -299,6 +382,8 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     entry_name names[SIDES];
     base_text letters = cell(table, row, "Section");
     if (!read_names(names, table, row, columns, sides)) {
+        if (add_sit_out(builder, table, row))
+            return true;
         builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);
         return true;
     }
@@ -353,7 +438,7 @@ static bool add_total(session_builder *builder, const gamut_table *table, size_t
     if (names.length)
         read_players(builder->arena, entry, names, numbers);
     if (base_parse_decimal(&adjustment, cell(table, row, "Adjustment")))
-        entry->adjustment = adjustment;
+        add_adjustment(entry, adjustment);
     return !base_arena_failed(builder->arena);
 }
 
@@ -398,10 +483,14 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-static gamut_bridge_scoring scoring_of(base_text text)
+/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one: where the file states points, they
+ * are taken by its own count. */
+static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;
-    bridge_read_scoring(&scoring, text);
+    bridge_read_scoring(&scoring, builder->scoring);
+    bool is_double =
+        scoring.modifiers & BRIDGE_SCORING_MP1 || (builder->matchpoints && !(scoring.modifiers & BRIDGE_SCORING_MP2));
     switch (scoring.base) {
     case BRIDGE_SCORING_IMP:
         return scoring.modifiers & BRIDGE_SCORING_CROSS    ? GAMUT_BRIDGE_IMPS_TOTAL
@@ -412,8 +501,15 @@ static gamut_bridge_scoring scoring_of(base_text text)
     case BRIDGE_SCORING_INSTANT:
         return GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
     default:
-        return scoring.modifiers & BRIDGE_SCORING_MP1 ? GAMUT_BRIDGE_DOUBLE_MATCHPOINTS : GAMUT_BRIDGE_MATCHPOINTS;
+        return is_double ? GAMUT_BRIDGE_DOUBLE_MATCHPOINTS : GAMUT_BRIDGE_MATCHPOINTS;
     }
+}
+
+bool session_builder_has_imps(const session_builder *builder)
+{
+    bridge_scoring scoring;
+    bridge_read_scoring(&scoring, builder->scoring);
+    return scoring.base == BRIDGE_SCORING_IMP && builder->played && builder->imps == builder->played;
 }
 
 static gamut_bridge_section close_section(base_arena *arena, const built_section *built)
@@ -460,7 +556,7 @@ gamut_event *session_builder_close(session_builder *builder)
     event->place = builder->place;
     (void)!base_date_parse(&event->start, builder->date);
     event->bridge.type = builder->is_individual ? GAMUT_BRIDGE_INDIVIDUAL : GAMUT_BRIDGE_PAIRS;
-    event->bridge.scoring = scoring_of(builder->scoring);
+    event->bridge.scoring = scoring_of(builder);
     event->bridge.sections = (gamut_bridge_section_list){ sections, count };
     return count && !base_arena_failed(arena) ? event : NULL;
 }

@@ -194,7 +194,7 @@ bool api_trees_rescore(api_trees *trees)
         const rescore_left *left = NULL;
         if (!api_trees_record(trees, tree, &record))
             return false;
-        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
+        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, false, &left))
             return false;
         if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
             !tournament_settle(trees->arena, tree, record.event))

@@ -13,7 +13,7 @@ RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, sect
      "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
      "^I marks an insufficient bid that was accepted");
-RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, but is none", "PBN 2.1, section 3.5",
+RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, but is none", "PBN 2.1, section 3.9",
      "1D ^I 1S", "remove the mark");
 RULE(bad_double, "double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X", NULL);
 RULE(bad_redouble, "redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19", "1D XX", NULL);

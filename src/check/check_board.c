@@ -22,10 +22,10 @@ RULE(number_form, "number.form", ERROR, "the number of the board is not a positi
      "[Board \"0\"]", "number boards from 1 on");
 RULE(player_form, "player.form", NOTE, "no blank stands after the comma of a name", PBN "3.4.5", "Berg,Ann",
      "write \"Berg, Ann\"");
-RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.6", "[Dealer \"Black\"]", NULL);
+RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.9", "[Dealer \"Black\"]", NULL);
 RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",
      "board 2 dealt by North", "nothing is wrong if the boards were dealt so");
-RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.7",
+RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.10",
      "[Vulnerable \"E\"]", NULL);
 RULE(vulnerable_cycle, "vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board", "Law 2",
      "board 2 with nobody vulnerable", "nothing is wrong if the boards were played so");

@@ -15,9 +15,9 @@ RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "L
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
      "^R marks a revoke that happened");
-RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none", "PBN 2.1, section 3.6", "^R S4 to SA",
+RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none", "PBN 2.1, section 3.9", "^R S4 to SA",
      "remove the mark");
-RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.6",
+RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.9",
      "^L at the card of the rightful leader", "remove the mark");
 RULE(after_end, "after-end", ERROR, "a card stands after the last trick", "Law 44", NULL, NULL);
 RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose turn it is", "PBN 2.1, section 3.6",

@@ -6,20 +6,21 @@
 
 #include "base/text.h"
 
-#define SECTION "PBN 2.1, section 3.5"
-#define RULE(name, ident, level, what, looks, fix)                                                                     \
-    const gamut_rule name = { "remark." ident, GAMUT_SEVERITY_##level, what, SECTION, looks, fix }
+#define RULE(name, ident, level, what, from, looks, fix)                                                               \
+    const gamut_rule name = { "remark." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, fix }
 
-RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards stands at a call, or one of calls at a card", "1NT $7",
-     "$1 to $6 and $13 are for calls, $7 to $12 and $14 for cards");
-RULE(check_nag_double, "nag.double", ERROR, "a call or card is judged twice", "1H ! $3", "keep one judgement");
-RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph stands there twice", "1H $15 $15", "remove one");
-RULE(check_note_range, "note.range", ERROR, "a note is not numbered from 1 to 32", "2S =44=", "number it again");
-RULE(check_note_missing, "note.missing", ERROR, "a reference has no note", "2S =3= without [Note \"3:...\"]",
+RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards stands at a call, or one of calls at a card", "3.7",
+     "1NT $7", "$1 to $6 and $13 are for calls, $7 to $12 and $14 for cards");
+RULE(check_nag_double, "nag.double", ERROR, "a call or card is judged twice", "3.5.2", "1H ! $3", "keep one judgement");
+RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph stands there twice", "3.5.2", "1H $15 $15",
+     "remove one");
+RULE(check_note_range, "note.range", ERROR, "a note is not numbered from 1 to 32", "3.5.4",
+     "2S =44=", "number it again");
+RULE(check_note_missing, "note.missing", ERROR, "a reference has no note", "3.5.5", "2S =3= without [Note \"3:...\"]",
      "add the note, or remove the reference");
-RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note",
+RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note", "3.5.5",
      "[Note \"3:weak\"] without =3=", "remove it, or refer to it");
-RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have one number",
+RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have one number", "3.5.5",
      "[Note \"1:weak\"] [Note \"1:strong\"]", "renumber one of them");
 
 /* A section's notes while its remarks are looked through. */

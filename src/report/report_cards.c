@@ -21,7 +21,8 @@ enum {
 static base_text percent_text(const report_sheet_target *to, const report_sheet_section *section, gamut_decimal points)
 {
     int64_t hundredths, top = section->model->top.value;
-    bool is_matchpoints = to->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS;
+    bool is_matchpoints =
+        to->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || to->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
     if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
         hundredths < 0 || hundredths > INT32_MAX)
         return TEXT("");

@@ -33,11 +33,13 @@ static void fill_scores(base_text *cells, const report_sheet_target *to, const g
     cells[4] = report_decimal(to->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(to->arena, final_score) : TEXT("");
     cells[6] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
-    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. */
-    for (size_t i = 0; i < entry->total_awards.count; i++)
+    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where nothing is
+     * said about all sessions. */
+    gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
+    for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
-                          TEXT_ARGS(report_decimal(to->arena, entry->total_awards.items[i].masterpoints)),
-                          pigments[entry->total_awards.items[i].pigment]);
+                          TEXT_ARGS(report_decimal(to->arena, won.items[i].masterpoints)),
+                          pigments[won.items[i].pigment]);
     cells[7] = report_keep(to->arena, &awards);
 }
 
@@ -62,23 +64,22 @@ static const char *strat_letter(const report_sheet_target *to, size_t strat, con
 
 typedef struct ranked {
     int64_t place;
+    gamut_number first,
+        last; /* the rank by the score, where the file has none: from and to, the latter of a tie only */
     const report_sheet_section *section;
     const gamut_bridge_entry *entry;
 } ranked;
 
-static int compare_places(const void *a, const void *b)
+/* By place, then those without one by score. All scores of a file have two decimals; those who tie stay in the order of the
+ * file. */
+static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
-    return (x->place > y->place) - (x->place < y->place);
-}
-
-/* All scores of a file have two decimals. Those who tie stay in the order of the file. */
-static int compare_scores(const void *a, const void *b)
-{
-    const gamut_bridge_entry *x = ((const ranked *)a)->entry, *y = ((const ranked *)b)->entry;
-    if (x->final_score.value != y->final_score.value)
-        return x->final_score.value < y->final_score.value ? 1 : -1;
-    return (x > y) - (x < y);
+    if (x->place != y->place)
+        return !x->place ? 1 : !y->place ? -1 : x->place > y->place ? 1 : -1;
+    if (x->entry->final_score.value != y->entry->final_score.value)
+        return x->entry->final_score.value < y->entry->final_score.value ? 1 : -1;
+    return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
 /* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board have
@@ -89,7 +90,7 @@ static bool has_place(ranked *out, const report_sheet_target *to, const report_s
     if (strat >= entry->ranks.count)
         return false;
     gamut_number place = is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
-    *out = (ranked){ place.value, section, entry };
+    *out = (ranked){ .place = place.value, .section = section, .entry = entry };
     return base_is_known(place.state) && bridge_takes_part(to->bridge, entry);
 }
 
@@ -109,8 +110,37 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
         if (rank->qualified.value)
             qualified = base_arena_print(to->arena, "%.*s%s", TEXT_ARGS(qualified), strat_letter(to, strat, ""));
     }
+    if (base_is_known(each->first.state))
+        cells[3] = rank_text(to, each->first, each->last);
+    /* As ACBLscore prints it: a pair that fills in is last, whatever its score. */
+    if (entry->ineligible.value)
+        cells[3] = TEXT("NE");
     cells[9] = qualified;
     fill_scores(cells + 10, to, entry);
+}
+
+/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states some, some
+ * have no place, or nobody ties. */
+static bool rank_ties(ranked *field, size_t count)
+{
+    bool has_tie = false;
+    for (size_t i = 0; i < count; i++)
+        if (!field[i].place != !field[0].place ||
+            (field[i].entry->ranks.count && base_is_known(field[i].entry->ranks.items[0].section.state)))
+            return false;
+    for (size_t i = 1; i < count; i++)
+        has_tie = has_tie || field[i].entry->final_score.value == field[i - 1].entry->final_score.value;
+    for (size_t from = 0, end; has_tie && from < count; from = end) {
+        for (end = from + 1;
+             end < count && field[end].entry->final_score.value == field[from].entry->final_score.value;)
+            end++;
+        for (size_t i = from; i < end; i++) {
+            field[i].first = base_number((int64_t)from + 1);
+            if (end > from + 1)
+                field[i].last = base_number((int64_t)end);
+        }
+    }
+    return has_tie;
 }
 
 static void add_field(const report_sheet_target *to, const report_sheet_section *section,
@@ -133,24 +163,23 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
     const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
     ranked *field = ARENA_ARRAY(to->arena, entries->count, ranked);
     size_t count = 0;
-    for (size_t i = 0; field && i < entries->count; i++)
-        if (section->is_howell || entries->items[i].direction == direction)
-            count += has_place(&field[count], to, section, &entries->items[i], 0, false);
-    if (count)
-        qsort(field, count, sizeof *field, compare_places);
-    else if (field && bridge_is_for_teams(to->bridge) &&
-             (section->is_howell || direction == GAMUT_BRIDGE_NORTH_SOUTH)) {
-        /* Teams without ranks, as in a knockout that is still being played, are listed by their scores. */
-        for (size_t i = 0; i < entries->count; i++)
-            if (bridge_takes_part(to->bridge, &entries->items[i]))
-                field[count++] = (ranked){ 0, section, &entries->items[i] };
-        qsort(field, count, sizeof *field, compare_scores);
+    /* Who plays but has no rank yet, as in a game that is still going on, is listed by score. */
+    for (size_t i = 0; field && i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        bool is_here = section->is_howell || entry->direction == direction;
+        if (is_here && !has_place(&field[count], to, section, entry, 0, false))
+            field[count] = (ranked){ .section = section, .entry = entry };
+        count += is_here && bridge_takes_part(to->bridge, entry);
     }
+    if (count)
+        qsort(field, count, sizeof *field, compare_ranked);
     if (!count)
         return;
+    bool is_computed = !bridge_is_for_teams(to->bridge) && rank_ties(field, count);
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     for (size_t strat = 0; strat < STRATS; strat++) {
-        report_sheet_column own = { columns[3 + strat].name, strat_letter(to, strat, ""), true, false, false };
+        const char *title = is_computed && !strat ? "Rank" : strat_letter(to, strat, "");
+        report_sheet_column own = { columns[3 + strat].name, title, true, false, false };
         report_sheet_column overall = { columns[6 + strat].name, strat_letter(to, strat, "O"), true, false, false };
         report_sheet_set_column(&table, 3 + strat, own);
         report_sheet_set_column(&table, 6 + strat, overall);
@@ -203,7 +232,7 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
         for (size_t s = 0; s < to->bridge->sections.count; s++)
             for (size_t i = 0; i < sections[s].model->entries.count; i++)
                 count += has_place(&field[count], to, &sections[s], &sections[s].model->entries.items[i], strat, true);
-        qsort(field, count, sizeof *field, compare_places);
+        qsort(field, count, sizeof *field, compare_ranked);
         report_sheet_add_keys(&table, to, NULL);
         report_add_key(&table, "strat", base_text_of(strat_letter(to, strat, "")));
         for (size_t i = 0; i < count; i++) {

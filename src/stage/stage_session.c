@@ -34,7 +34,7 @@ static bool finish(stage_run *run)
     const gamut_event *built = session_builder_close(run->state);
     if (!built)
         return !base_arena_failed(run->arena);
-    const gamut_event *event = session_complete(run->turn, built);
+    const gamut_event *event = session_complete(run->turn, built, session_builder_has_imps(run->state));
     gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
     return event && stage_give(run, &record);
 }

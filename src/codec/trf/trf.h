@@ -281,6 +281,9 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before);
 /* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event of
  * teams: in others the old record stays. */
 void trf_number_teams(trf_adaptation *all, gamut_event *event);
+/* Reports as lost the members that some edition has a record for, but not this one. `printed` counts the lines of each row, and rows of other
+ * editions that have some hold their member as well; NULL: only those of the edition are written. */
+void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_t *printed);
 /* Reports as lost what the event says and its records contradict. */
 void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
 /* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not count. */

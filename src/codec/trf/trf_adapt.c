@@ -96,8 +96,12 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
             trf_note(all, "162: points for a %s follow from the others", points[i].name);
         *points[i].own = (gamut_decimal){ 0 };
     }
+    int64_t forfeit, absent;
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
         scoring->absent = scoring->forfeit_loss;
+    else if (base_decimal_scale(&forfeit, scoring->forfeit_loss, 4) &&
+             base_decimal_scale(&absent, scoring->absent, 4) && forfeit != absent)
+        lose(all, "scoring", TEXT("forfeit loss"));
     scoring->forfeit_loss = (gamut_decimal){ 0 };
 }
 
@@ -288,12 +292,14 @@ static const trf_row *row_for(const char *member, trf_edition edition)
     return NULL;
 }
 
-/* Members that some edition has a record for, but not this one. */
-static void lose_members(trf_adaptation *all, const gamut_event *event)
+void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_t *printed)
 {
     for (size_t i = 0; i < event_shape.member_count; i++) {
         const model_member *member = &event_shape.members[i];
-        if (!model_is_present(member, event) || row_for(member->name, all->to))
+        bool is_printed = false;
+        for (size_t r = 0; printed && r < trf_row_count && !is_printed; r++)
+            is_printed = printed[r] && trf_rows[r].member && !strcmp(trf_rows[r].member, member->name);
+        if (!model_is_present(member, event) || row_for(member->name, all->to) || is_printed)
             continue;
         for (size_t e = 0; e <= TRF_26; e++) {
             const trf_row *row = row_for(member->name, (trf_edition)e);
@@ -389,6 +395,8 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
         if (is_from_old && base_text_is_empty(copy->system_code) && !base_text_is_empty(copy->system_name))
             trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
+    } else if (copy->scoring.pending.state == GAMUT_KNOWN) {
+        lose(all, "scoring", TEXT("game without a result")); /* XXS has no word for it */
     }
     if (all->to >= TRF_DRAFT) {
         merge_histories(all, copy);
@@ -399,7 +407,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
         drop_rounds_of_requests(all, copy);
         lose_team_facts(all, copy);
     }
-    lose_members(all, copy);
+    trf_lose_members(all, copy, NULL);
 }
 
 void trf_lose_texts(trf_adaptation *all, const gamut_value *had)

@@ -6,16 +6,17 @@
 
 typedef struct symbol {
     const char *code;
-    uint32_t at; /* of the decimal in gamut_scoring or gamut_match_scoring */
+    const char *name; /* of the member */
+    uint32_t at;      /* of the decimal in gamut_scoring or gamut_match_scoring */
 } symbol;
 
 #define GAME(code, member)                                                                                             \
     {                                                                                                                  \
-        code, (uint32_t)offsetof(gamut_scoring, member)                                                                \
+        code, #member, (uint32_t)offsetof(gamut_scoring, member)                                                       \
     }
 #define MATCH(code, member)                                                                                            \
     {                                                                                                                  \
-        code, (uint32_t)offsetof(gamut_match_scoring, member)                                                          \
+        code, #member, (uint32_t)offsetof(gamut_match_scoring, member)                                                 \
     }
 
 static const symbol fide_symbols[] = { GAME("W", win),    GAME("D", draw),        GAME("L", loss),
@@ -53,6 +54,19 @@ static void take_value(gamut_decimal *to, base_text text)
         *to = decimal;
 }
 
+/* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
+static bool print_value(trf_printing *from, const symbol *of, const void *scoring, base_text *out)
+{
+    gamut_decimal value = value_at(of, scoring), read = { 0 };
+    if (value.state != GAMUT_KNOWN)
+        return false;
+    *out = trf_print_decimal(from->arena, value);
+    take_value(&read, *out);
+    if (read.state != GAMUT_KNOWN)
+        trf_lose_field(from, of->name, *out);
+    return read.state == GAMUT_KNOWN;
+}
+
 /* ---- 162 and 362: a symbol and four columns for the value, every nine columns ---- */
 
 /* Nine columns each: the symbol, four columns of value, and blanks. */
@@ -71,15 +85,18 @@ static bool print_steps(trf_printing *from, const trf_row *row, const symbol *sy
 {
     size_t start = out->length, at = 0;
     for (size_t i = 0; i < count; i++) {
-        gamut_decimal value = value_at(&symbols[i], scoring);
-        if (value.state != GAMUT_KNOWN)
+        base_text text;
+        if (!print_value(from, &symbols[i], scoring, &text))
             continue;
+        if (text.length > 4) {
+            trf_lose_field(from, symbols[i].name, text);
+            continue;
+        }
         if (!at)
             base_buffer_print(out, "%s%s", row->code, strlen(symbols[i].code) == 1 ? "  " : " ");
         else
             base_buffer_add_repeat(out, ' ', start + at - out->length);
         at = out->length - start + 9;
-        base_text text = trf_print_decimal(from->arena, value);
         base_buffer_print(out, "%s%4.*s", symbols[i].code, TEXT_ARGS(text));
     }
     return at > 0;
@@ -135,16 +152,30 @@ static void read_weights(trf_building *to, const trf_row *row, const trf_line *l
     }
     if (scoring->pairing_bye.state != GAMUT_KNOWN)
         scoring->pairing_bye = base_decimal(10, 1);
+    if (scoring->absent.state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
+        scoring->forfeit_loss = base_decimal(0, 1);
 }
 
+/* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both colours, the bye is no win, and
+ * a forfeit is no absence. */
 static bool print_weights(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
+    gamut_scoring said = from->event->scoring;
+    const struct {
+        gamut_decimal *own, *as;
+    } implied[] = { { &said.white_loss, &said.loss },
+                    { &said.black_loss, &said.loss },
+                    { &said.pairing_bye, &said.win },
+                    { &said.forfeit_loss, &said.absent } };
+    for (size_t i = 0; i < COUNT(implied); i++)
+        if (implied[i].own->state != GAMUT_KNOWN)
+            *implied[i].own = *implied[i].as;
+    said.loss = (gamut_decimal){ 0 };
     for (size_t i = 0; !index && i < COUNT(weights); i++) {
-        gamut_decimal value = value_at(&weights[i], &from->event->scoring);
-        if (value.state != GAMUT_KNOWN)
+        base_text text;
+        if (!print_value(from, &weights[i], &said, &text))
             continue;
-        base_text text = trf_print_decimal(from->arena, value);
         base_buffer_print(out, "%s %s=%.*s", has_any ? "" : row->code, weights[i].code, TEXT_ARGS(text));
         has_any = true;
     }
@@ -165,13 +196,14 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
 /* One line has one value; BB? are written only where the file had them. */
 static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    gamut_scoring scoring = from->event->scoring;
-    const gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &scoring, base_text_of(row->code));
-    if (index || !value || value->state != GAMUT_KNOWN)
-        return false;
-    base_text text = trf_print_decimal(from->arena, *value);
-    base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
-    return true;
+    base_text text;
+    for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
+        if (!strcmp(engine_codes[i].code, row->code) &&
+            print_value(from, &engine_codes[i], &from->event->scoring, &text)) {
+            base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
+            return true;
+        }
+    return false;
 }
 
 const trf_form trf_weight_form = { read_weight, print_weight };

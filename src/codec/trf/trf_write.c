@@ -220,6 +220,8 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     if (!extras && codec_is_on(writer->options, "audit"))
         all->audit = &adaptation;
     write_lines(all, had);
+    if (extras)
+        trf_lose_members(&adaptation, record->event, all->printed);
     if (all->audit)
         put_audit(all, all->audit);
     bool is_written = !all->out.failed && !all->line.failed;

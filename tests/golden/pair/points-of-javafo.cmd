@@ -11,3 +11,11 @@ for points in 'XXS W=3\nXXS D=1' 'XXS WW=2 BW=2 PAB=1 W=3 D=1'; do
     gamut convert three.trf -o three.json && gamut convert three.json -o same.trf && cmp same.trf three.trf
     gamut convert three.trf --edition 26 -o new.trf && grep '^162' new.trf
 done
+# The other way: what 162 leaves to its rules has to be said, or JaVaFo would count a bye of one point and losses of none.
+printf '012 Three, Two, One\n142 3\n162  W 3.0    D 2.0    L 1.0    A 0.5    X 1.0\n001    1      Abel, Anna\n' > three.trf
+gamut convert three.trf --edition 16 -o old.trf
+grep '^XXS' old.trf
+gamut convert old.trf --edition 26 -o new.trf
+grep '^162' new.trf
+printf '012 Absent\nXXR 3\nXXS ZPB=0.5\n001    1      Abel, Anna\n' > absent.trf
+gamut convert absent.trf --edition 26 -o new.trf
