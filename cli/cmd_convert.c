@@ -132,6 +132,7 @@ static const cli_example examples[] = {
       "A session from score tables; experimental, since ACBLscore could not be asked." },
     { "gamut convert -d club.db --where 'player~birch' -o birch.pgn",
       "Games of a collection that `gamut collect` has made." },
+    { "gamut convert village.cbh --language ENG -o english.pgn", "Only the comments in English, and those for all." },
     { "gamut convert club.pgn village.cbh --split event -o by.pgn",
       "A file for each event, such as by-Village_Open.pgn." },
     { "gamut convert --complete few.json -o few.aca", "A session of which only results and names are known." },

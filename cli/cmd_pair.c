@@ -215,7 +215,8 @@ static const cli_example examples[] = {
 };
 
 /* What is done to games, boards and sessions changes no pairing. */
-static const char *const lacks[] = { "boards", "complete", "rotate", "hide", "renumber", "keep-dealer", "table", NULL };
+static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
+                                     "renumber", "keep-dealer", "table",  NULL };
 
 const cli_command cmd_pair = {
     .name = "pair",

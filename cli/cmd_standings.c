@@ -315,7 +315,8 @@ static const cli_example examples[] = {
 };
 
 /* Tie-breaks are of chess: what is done to bridge boards and sessions, or to rows of a list, changes nothing here. */
-static const char *const lacks[] = { "boards", "complete", "rotate", "hide", "renumber", "keep-dealer", "table", NULL };
+static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
+                                     "renumber", "keep-dealer", "table",  NULL };
 
 const cli_command cmd_standings = {
     .name = "standings",

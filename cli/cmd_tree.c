@@ -86,7 +86,8 @@ static const cli_example examples[] = {
     { "gamut tree --where 'player~birch and elo>=1800' club.pgn", "Only of some games." },
 };
 
-static const char *const lacks[] = { "boards", "complete", "rotate", "hide", "renumber", "keep-dealer", "table", NULL };
+static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
+                                     "renumber", "keep-dealer", "table",  NULL };
 
 const cli_command cmd_tree = {
     .name = "tree",

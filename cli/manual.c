@@ -21,6 +21,13 @@ static const struct {
 static const cli_example variables[] = {
     { "NO_COLOR", "When set and not empty, no colours unless `--color=always` is given." },
     { "TERM", "No colours and no progress when it is `dumb`." },
+    { "COLUMNS", "How wide tables may be where standard output is no terminal; `--width` goes before it." },
+    { "TMPDIR", "The folder for what is unpacked or comes through a pipe and is too large for memory; else /var/tmp, "
+                "then /tmp." },
+    { "XDG_CONFIG_HOME",
+      "`gamut/reports` in it has the user's own reports of gamut-query(1); without it `~/.config/gamut/reports`." },
+    { "GAMUT_CLICKHOUSE_USER, GAMUT_CLICKHOUSE_PASSWORD",
+      "Who asks a collection on a server. `GAMUT_CLICKHOUSE_CREDENTIALS` names a file that has both." },
 };
 
 /* ---- roff ---- */

@@ -83,6 +83,7 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
     diag_place place = { .index = -1 };
     place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
     diag_report_as(session->diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
+    session->message = ""; /* that of an earlier call says nothing about this one */
     session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }

@@ -141,6 +141,8 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     if (!set_up(session)) {
         clear_out(session);
         *session = old;
+        session->message = "out of memory: the limit leaves no room to begin with";
+        session->error = GAMUT_ERROR_MEMORY;
         return GAMUT_FAILED;
     }
     for (size_t i = 0; i < options.count; i++)

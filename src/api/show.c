@@ -20,6 +20,7 @@ typedef struct showing {
     report_list list;
     uint64_t count;
     uint64_t listed;  /* of them */
+    uint64_t others;  /* sessions without the section, board or entry that is asked for */
     bool is_of_event; /* what is asked for are sheets of events */
     bool is_full;     /* the others were printed one by one already */
     api_out out;
@@ -115,6 +116,11 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return true;
     if (show->is_of_event && record->kind != GAMUT_KIND_EVENT)
         return true;
+    if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count &&
+        !report_session_has(&record->event->bridge, show->selection)) {
+        show->others++;
+        return true;
+    }
     if (is_wanted_whole(show, record)) {
         show_whole(show, record);
         return !show->selection->record && !show->out.is_stopped;
@@ -250,6 +256,11 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (part.board && !show.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
                            (unsigned long long)part.board);
+    if (part.entry && !show.count && show.others)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "nobody has the number %llu",
+                           (unsigned long long)part.entry);
+    if (part.section && !show.count && show.others)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no section %s", part.section);
     if (show.is_of_event && !show.count && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
                            "there is no tournament or session in it; boards are one if they have the results of "

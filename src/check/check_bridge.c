@@ -1,9 +1,12 @@
-/* check_bridge.c - what a bridge session says must follow from its results. */
+/* check_bridge.c - what a bridge session says must follow from its results, and its results must be possible. */
+#include <string.h>
+
 #include "analysis/rescore.h"
 #include "base/buffer.h"
 #include "base/text.h"
 #include "check.h"
 #include "model/tree_json.h"
+#include "rules/bridge/team_match.h"
 
 static const gamut_rule bridge_rescore = {
     "bridge.rescore",
@@ -14,7 +17,112 @@ static const gamut_rule bridge_rescore = {
     "gamut rescore shows all of them; gamut rescore --fix puts the computed values in"
 };
 
-const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT] = { &bridge_rescore };
+static const gamut_rule result_half = { "bridge.result.half",
+                                        GAMUT_SEVERITY_WARNING,
+                                        "one side of a result has a score or an average, and the other has not played",
+                                        "Laws of Duplicate Bridge, Law 78",
+                                        "430 for North-South, and a late play that is still pending for East-West",
+                                        "gamut edit enters a score for both sides: set A/NS/3/board/7 +430" };
+
+static const gamut_rule result_again = {
+    "bridge.result.again",
+    GAMUT_SEVERITY_WARNING,
+    "somebody has two results on a board, of which only one counts",
+    "Laws of Duplicate Bridge, Law 15",
+    "four tables without a skip or a bye stand: East-West come back to the boards of round 1 in round 3",
+    "correct the movement, or delete the second result, in ACBLscore"
+};
+
+const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT] = { &bridge_rescore, &result_half, &result_again };
+
+/* ---- results ---- */
+
+enum {
+    SEATS = 4,
+    NUMBERS = 256 /* of entries in a movement; those above are not followed */
+};
+
+/* Where an entry was seen on a board last, and how often that was a board that it had met before. */
+typedef struct meetings {
+    size_t board; /* from 1 */
+    int64_t round;
+    size_t again;
+    int64_t first_board, first_rounds[2];
+} meetings;
+
+typedef struct section_meetings {
+    meetings of[SEATS][NUMBERS]; /* by side and number; in a Howell all have side 0 */
+} section_meetings;
+
+static bool has_result(const gamut_bridge_side *side)
+{
+    return side->ruling < GAMUT_BRIDGE_LATE_PLAY && (side->ruling || base_is_known(side->score.state));
+}
+
+/* "North-South", or the seat of an individual; empty where numbers run over all directions. */
+static const char *direction_of(size_t side, bool is_howell, bool is_individual)
+{
+    static const char *const of_pairs[SEATS] = { " North-South", " East-West", "", "" };
+    static const char *const of_individuals[SEATS] = { " North", " East", " South", " West" };
+    return is_howell ? "" : is_individual ? of_individuals[side] : of_pairs[side];
+}
+
+static void check_sides(const check_context *context, const gamut_bridge_section *section,
+                        const gamut_bridge_traveller *board, const gamut_bridge_result *result)
+{
+    size_t with = 0;
+    for (size_t i = 0; i < result->sides.count; i++)
+        with += has_result(&result->sides.items[i]);
+    if (with && with < result->sides.count)
+        diag_report(context->diags, &result_half, context->place,
+                    "board %lld of section %.*s has a result for one side only at table %lld in round %lld",
+                    (long long)board->number.value, TEXT_ARGS(section->letters), (long long)result->table.value,
+                    (long long)result->round.value);
+}
+
+/* A team plays every board at both of its tables. */
+static void check_results(const check_context *context, const gamut_bridge_session *bridge,
+                          const gamut_bridge_section *section, section_meetings *met, base_arena *arena)
+{
+    bool is_individual = bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    for (size_t b = 0; b < section->boards.count; b++)
+        for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
+            const gamut_bridge_traveller *board = &section->boards.items[b];
+            const gamut_bridge_result *result = &board->results.items[r];
+            check_sides(context, section, board, result);
+            for (size_t side = 0; side < result->sides.count && side < SEATS; side++) {
+                int64_t number = result->sides.items[side].entry.value;
+                if (number < 1 || number >= NUMBERS || !has_result(&result->sides.items[side]))
+                    continue;
+                meetings *of = &met->of[is_howell ? 0 : side][number];
+                if (of->board == b + 1 && !of->again++) {
+                    bool is_later = result->round.value > of->round;
+                    of->first_board = board->number.value;
+                    of->first_rounds[!is_later] = of->round;
+                    of->first_rounds[is_later] = result->round.value;
+                }
+                of->board = b + 1;
+                of->round = result->round.value;
+            }
+        }
+    for (size_t side = 0; !bridge_is_for_teams(bridge) && side < SEATS; side++)
+        for (size_t number = 1; number < NUMBERS; number++) {
+            const meetings *of = &met->of[side][number];
+            const char *word = is_individual ? "individual" : "pair";
+            base_text more = of->again > 1 ? base_arena_print(arena, ", and on %zu other board%s", of->again - 1,
+                                                              of->again == 2 ? "" : "s")
+                                           : TEXT("");
+            if (of->again)
+                diag_report(context->diags, &result_again, context->place,
+                            "%s %zu%s of section %.*s has two results on board %lld, in rounds %lld and %lld%.*s", word,
+                            number, direction_of(side, is_howell, is_individual), TEXT_ARGS(section->letters),
+                            (long long)of->first_board, (long long)of->first_rounds[0], (long long)of->first_rounds[1],
+                            TEXT_ARGS(more));
+        }
+}
+
+/* ---- what follows from them ---- */
 
 /* A value of a difference in one line. */
 static base_text line_of(const gamut_value *value, base_arena *arena)
@@ -35,6 +143,12 @@ void check_session(const check_context *context, const gamut_event *event)
     rescore_result result = { .arena = base_arena_create(context->budget) };
     if (!result.arena)
         return;
+    const gamut_bridge_section_list *sections = &event->bridge.sections;
+    section_meetings *met = ARENA_NEW(result.arena, section_meetings);
+    for (size_t i = 0; met && i < sections->count; i++) {
+        memset(met, 0, sizeof *met);
+        check_results(context, &event->bridge, &sections->items[i], met, result.arena);
+    }
     bool is_scored = rescore_event(&result, event);
     for (int i = 0; is_scored && i < RESCORE_CHECK_COUNT; i++)
         for (const rescore_difference *each = result.checks[i].first; each; each = each->next) {

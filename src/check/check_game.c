@@ -146,6 +146,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
                         TEXT_ARGS(sorted[j].name));
     check_date(context, game->date, "date");
     check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
+    check_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
         diag_report(context->diags, &result_form, check_place(context, "result"),
                     "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *", TEXT_ARGS(game->result));

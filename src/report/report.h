@@ -128,6 +128,8 @@ report_list report_list_deals(base_arena *arena);
 /* Whether all boards are to go into one table, and that table. */
 bool report_is_board_sheet(const gamut_selection *selection);
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
+/* Whether a session has the section, and in it the board and the entry, that are asked for. */
+bool report_session_has(const gamut_bridge_session *bridge, const gamut_selection *selection);
 /* As players know it: hands around the table, auction, play, tables. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 /* Bit 1 << seat: whose hand is not shown. */

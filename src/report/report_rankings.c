@@ -33,11 +33,13 @@ static void fill_scores(base_text *cells, const report_sheet_target *to, const g
     cells[4] = report_decimal(to->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(to->arena, final_score) : TEXT("");
     cells[6] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
-    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. */
-    for (size_t i = 0; i < entry->total_awards.count; i++)
+    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where nothing is
+     * said about all sessions. */
+    gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
+    for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
-                          TEXT_ARGS(report_decimal(to->arena, entry->total_awards.items[i].masterpoints)),
-                          pigments[entry->total_awards.items[i].pigment]);
+                          TEXT_ARGS(report_decimal(to->arena, won.items[i].masterpoints)),
+                          pigments[won.items[i].pigment]);
     cells[7] = report_keep(to->arena, &awards);
 }
 
@@ -68,19 +70,16 @@ typedef struct ranked {
     const gamut_bridge_entry *entry;
 } ranked;
 
-static int compare_places(const void *a, const void *b)
+/* By place, then those without one by score. All scores of a file have two decimals; those who tie stay in the order of the
+ * file. */
+static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
-    return (x->place > y->place) - (x->place < y->place);
-}
-
-/* All scores of a file have two decimals. Those who tie stay in the order of the file. */
-static int compare_scores(const void *a, const void *b)
-{
-    const gamut_bridge_entry *x = ((const ranked *)a)->entry, *y = ((const ranked *)b)->entry;
-    if (x->final_score.value != y->final_score.value)
-        return x->final_score.value < y->final_score.value ? 1 : -1;
-    return (x > y) - (x < y);
+    if (x->place != y->place)
+        return !x->place ? 1 : !y->place ? -1 : x->place > y->place ? 1 : -1;
+    if (x->entry->final_score.value != y->entry->final_score.value)
+        return x->entry->final_score.value < y->entry->final_score.value ? 1 : -1;
+    return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
 /* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board have
@@ -113,17 +112,21 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
     }
     if (base_is_known(each->first.state))
         cells[3] = rank_text(to, each->first, each->last);
+    /* As ACBLscore prints it: a pair that fills in is last, whatever its score. */
+    if (entry->ineligible.value)
+        cells[3] = TEXT("NE");
     cells[9] = qualified;
     fill_scores(cells + 10, to, entry);
 }
 
-/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states some, or
- * nobody ties. */
+/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states some, some
+ * have no place, or nobody ties. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;
     for (size_t i = 0; i < count; i++)
-        if (field[i].entry->ranks.count && base_is_known(field[i].entry->ranks.items[0].section.state))
+        if (!field[i].place != !field[0].place ||
+            (field[i].entry->ranks.count && base_is_known(field[i].entry->ranks.items[0].section.state)))
             return false;
     for (size_t i = 1; i < count; i++)
         has_tie = has_tie || field[i].entry->final_score.value == field[i - 1].entry->final_score.value;
@@ -160,19 +163,16 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
     const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
     ranked *field = ARENA_ARRAY(to->arena, entries->count, ranked);
     size_t count = 0;
-    for (size_t i = 0; field && i < entries->count; i++)
-        if (section->is_howell || entries->items[i].direction == direction)
-            count += has_place(&field[count], to, section, &entries->items[i], 0, false);
-    if (count)
-        qsort(field, count, sizeof *field, compare_places);
-    else if (field && bridge_is_for_teams(to->bridge) &&
-             (section->is_howell || direction == GAMUT_BRIDGE_NORTH_SOUTH)) {
-        /* Teams without ranks, as in a knockout that is still being played, are listed by their scores. */
-        for (size_t i = 0; i < entries->count; i++)
-            if (bridge_takes_part(to->bridge, &entries->items[i]))
-                field[count++] = (ranked){ .section = section, .entry = &entries->items[i] };
-        qsort(field, count, sizeof *field, compare_scores);
+    /* Who plays but has no rank yet, as in a game that is still going on, is listed by score. */
+    for (size_t i = 0; field && i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        bool is_here = section->is_howell || entry->direction == direction;
+        if (is_here && !has_place(&field[count], to, section, entry, 0, false))
+            field[count] = (ranked){ .section = section, .entry = entry };
+        count += is_here && bridge_takes_part(to->bridge, entry);
     }
+    if (count)
+        qsort(field, count, sizeof *field, compare_ranked);
     if (!count)
         return;
     bool is_computed = !bridge_is_for_teams(to->bridge) && rank_ties(field, count);
@@ -232,7 +232,7 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
         for (size_t s = 0; s < to->bridge->sections.count; s++)
             for (size_t i = 0; i < sections[s].model->entries.count; i++)
                 count += has_place(&field[count], to, &sections[s], &sections[s].model->entries.items[i], strat, true);
-        qsort(field, count, sizeof *field, compare_places);
+        qsort(field, count, sizeof *field, compare_ranked);
         report_sheet_add_keys(&table, to, NULL);
         report_add_key(&table, "strat", base_text_of(strat_letter(to, strat, "")));
         for (size_t i = 0; i < count; i++) {

@@ -64,7 +64,72 @@ static base_text join_lines(base_arena *arena, gamut_text_list lines)
     return report_keep(arena, &text);
 }
 
-static void add_facts(report_page *page, const gamut_bridge_session *bridge)
+/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0"; what is not known is left
+ * out. */
+static base_text section_text(base_arena *arena, const gamut_bridge_session *bridge,
+                              const gamut_bridge_section *section)
+{
+    static const char *const movements[] = { "",          "Mitchell",        "Howell",
+                                             "web",       "external",        "external board-a-match",
+                                             "barometer", "manual Mitchell", "manual Howell" };
+    enum {
+        ALL_POSTED = 2,
+        LATE_PLAYS = 4
+    };
+    bool is_for_teams = bridge_is_for_teams(bridge), is_howell = section->movement == GAMUT_BRIDGE_HOWELL;
+    bool has_top = bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
+    int64_t phantom = is_for_teams ? 0 : section->phantom.value, teams = 0;
+    for (size_t i = 0; is_for_teams && i < section->entries.count; i++)
+        teams += bridge_takes_part(bridge, &section->entries.items[i]);
+    const struct {
+        const char *before;
+        int64_t number; /* 0: nothing to say */
+        const char *after, *after_one;
+    } parts[] = {
+        { "", teams, " teams", " team" },
+        { "", is_for_teams ? 0 : section->tables.value, " tables", " table" },
+        { "", is_for_teams ? section->team_play.rounds.value : section->rounds.value, " rounds", " round" },
+        { "", is_for_teams ? 0 : section->boards_per_round.value, " boards a round", " board a round" },
+        { "skip after round ", section->skip_after.value, "", "" },
+        { "bye stand after table ", section->bye_stand.value, "", "" },
+        { "phantom pair ", is_howell ? phantom : 0, "", "" },
+        { "phantom ", !is_howell && phantom > 0 ? phantom : 0, " North-South", " North-South" },
+        { "phantom ", !is_howell && phantom < 0 ? -phantom : 0, " East-West", " East-West" },
+        { "top ", has_top ? section->top.value : 0, "", "" },
+    };
+    base_buffer text = { 0 };
+    if (!is_for_teams && (size_t)section->movement < COUNT(movements))
+        base_buffer_add_string(&text, movements[section->movement]);
+    if (section->movement_file.length)
+        base_buffer_print(&text, "%s%.*s", text.length ? " " : "", TEXT_ARGS(section->movement_file));
+    for (size_t i = 0; i < COUNT(parts); i++)
+        if (parts[i].number)
+            base_buffer_print(&text, "%s%s%lld%s", text.length ? ", " : "", parts[i].before, (long long)parts[i].number,
+                              parts[i].number == 1 ? parts[i].after_one : parts[i].after);
+    if (has_top && section->average.value)
+        base_buffer_print(&text, ", average %.*s", TEXT_ARGS(report_decimal(arena, section->average)));
+    const char *joint = ", scored with ";
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        const gamut_bridge_section *other = &bridge->sections.items[i];
+        if (other->number.value && (other->number.value == section->scored_previous.value ||
+                                    other->number.value == section->scored_next.value)) {
+            base_buffer_print(&text, "%s%.*s", joint, TEXT_ARGS(other->letters));
+            joint = " and ";
+        }
+    }
+    if (base_is_known(section->status.state) && !(section->status.value & ALL_POSTED))
+        base_buffer_add_string(&text, ", not all results are posted");
+    if (section->status.value & LATE_PLAYS)
+        base_buffer_add_string(&text, ", late plays are pending");
+    return report_keep(arena, &text);
+}
+
+static bool is_asked_for(const gamut_bridge_section *section, const gamut_selection *selection)
+{
+    return !selection->section || base_text_equal_fold_ascii(section->letters, base_text_of(selection->section));
+}
+
+static void add_facts(report_page *page, const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     base_arena *arena = page->arena;
     const model_member *scoring = model_find(&bridge_session_shape, TEXT("scoring"));
@@ -90,8 +155,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge)
         add_fact(page, "qualify",
                  base_arena_print(arena, "%lld %% of the field", (long long)bridge->qualifying_percent.value));
     if (bridge->qualify_needed.value)
-        add_fact(page, "needed to qualify",
-                 base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
+        add_fact(page, "qualify with", base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
     add_fact(page, "qualified by", bridge->qualifying_code);
     /* "2 of 4", and who won each section. */
     base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
@@ -106,12 +170,37 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge)
                      base_arena_print(arena, "%lld  %.*s", (long long)report_sheet_printed(winner).value,
                                       TEXT_ARGS(report_sheet_names(&to, winner))));
     }
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        const gamut_bridge_section *section = &bridge->sections.items[i];
+        if (is_asked_for(section, selection))
+            add_fact(page, base_arena_print(page->arena, "section %.*s", TEXT_ARGS(section->letters)).data,
+                     section_text(arena, bridge, section));
+    }
     add_fact(page, "memo", join_lines(page->arena, bridge->memo));
     for (size_t i = 0; i < bridge->sections.count; i++) {
         const gamut_bridge_section *section = &bridge->sections.items[i];
         add_fact(page, base_arena_print(page->arena, "memo of %.*s", TEXT_ARGS(section->letters)).data,
                  join_lines(page->arena, section->memo));
     }
+}
+
+/* ---- what is asked for ---- */
+
+bool report_session_has(const gamut_bridge_session *bridge, const gamut_selection *selection)
+{
+    for (size_t s = 0; s < bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &bridge->sections.items[s];
+        size_t board = 0, entry = 0;
+        while (board < section->boards.count && (uint64_t)section->boards.items[board].number.value != selection->board)
+            board++;
+        while (entry < section->entries.count &&
+               (uint64_t)report_sheet_printed(&section->entries.items[entry]).value != selection->entry)
+            entry++;
+        if (is_asked_for(section, selection) && (!selection->board || board < section->boards.count) &&
+            (!selection->entry || entry < section->entries.count))
+            return true;
+    }
+    return false;
 }
 
 /* ---- the sheets ---- */
@@ -157,7 +246,7 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
     for (size_t i = 0; i < count; i++)
         if (!sections || !report_sheet_open_section(&sections[i], &to, i))
             return;
-    add_facts(page, &event->bridge);
+    add_facts(page, &event->bridge, selection);
     const report_part *facts_end = page->last;
     for (size_t k = 0; k < COUNT(kinds); k++) {
         const report_sheet_kind *kind = &kinds[k];
@@ -166,8 +255,7 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
         if (!kind->add)
             report_sheet_add_overall(&to, sections);
         for (size_t i = 0; kind->add && i < count; i++)
-            if (!selection->section ||
-                base_text_equal_fold_ascii(sections[i].model->letters, base_text_of(selection->section)))
+            if (is_asked_for(sections[i].model, selection))
                 kind->add(&to, &sections[i]);
     }
     if (page->last == facts_end)

@@ -256,8 +256,8 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
 
 static const char *const holds[] = { "event",  "site",      "date",      "round", "white", "black",
                                      "result", "white_elo", "black_elo", "tags",  "moves", NULL };
-static const char *const used_tags[] = { "EventDate",     "EventType",   "EventRounds", "EventCountry",
-                                         "EventCategory", "TimeControl", "Termination" };
+static const char *const used_tags[] = { "EventDate",    "EventEndDate",  "EventType",   "EventRounds",
+                                         "EventCountry", "EventCategory", "TimeControl", "Termination" };
 
 static bool is_among(base_text name, const char *const *names)
 {
@@ -319,6 +319,9 @@ bool gather_add(gather *all, const gamut_record *record)
         if (base_date_compare(played, event->last) > 0)
             event->last = played;
     }
+    base_date end = base_date_of(chess_tag(game, "EventEndDate")); /* games of the last days may be missing */
+    if (end.year && base_date_compare(end, event->last) > 0)
+        event->last = end;
     gathered->date = played;
     *event->games_end = gathered;
     event->games_end = &gathered->next;

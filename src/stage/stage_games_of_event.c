@@ -156,6 +156,8 @@ static bool give_game(dealing *to, const pairing *from, size_t board)
     const gamut_event *event = to->event;
     if (event->start.year)
         add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
+    if (event->end.year)
+        add_tag(tags, "EventEndDate", base_date_print_pgn(arena, event->end));
     add_tag(tags, "EventType", event_type_print(arena, event));
     add_tag(tags, "EventRounds", print_number(arena, event->rounds));
     add_tag(tags, "EventCountry", event->country);

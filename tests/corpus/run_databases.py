@@ -16,7 +16,8 @@ ARCHIVES = [("archives/small.cbv", "small/small.cbh", set()), ("archives/twic113
             ("archives/decrypted_small.cbv", "small/small.cbh", {".ini"})]
 # Tags that a database holds. Others are reported as lost.
 HELD = ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "WhiteElo", "BlackElo", "FEN", "SetUp",
-        "Annotator", "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory", "SourceTitle", "Source",
+        "Annotator", "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory", "EventFlags",
+        "EventEndDate", "EventCoordinates", "EventTieBreaks", "SourceTitle", "Source",
         "SourceDate", "SourceVersionDate", "SourceVersion", "SourceQuality", "WhiteTeam", "BlackTeam", "GameTitle"]
 # Longer texts may be cut, which is reported too.
 SHORTEST_FIELD = 16

@@ -20,7 +20,8 @@ LONG = "long " * 60 + "end"
 FOREIGN = "Łukasz Жуков"
 # Tags of games that have fields of their own in databases, beside one that nobody knows.
 GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "EventCategory": "3", "EventDate": "2021.03.01",
-             "GameTitle": "A title", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
+             "EventFlags": "complete", "EventEndDate": "2021.03.09", "EventCoordinates": "59.91, 10.75", "EventTieBreaks": "swiss-buchholz",
+             "GameTitle": "A title", "GameTitleGerman": "Ein Titel", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
              "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
 # What a member decides in a format: a change of it that is kept changes these, too.
 FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "pgn fen": ("tags.SetUp",)}

@@ -135,6 +135,13 @@ typedef struct cbh_reading {
 uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position);
 
 /* ---- texts (cbh_texts.c) ---- */
+
+/* So many texts of its tournament and its source a guiding text has itself. */
+enum {
+    CBH_TEXT_EVENT_NAMES = 2,
+    CBH_TEXT_SOURCE_NAMES = 1
+};
+
 gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
                              codec_scratch *scratch, gamut_record *out);
 

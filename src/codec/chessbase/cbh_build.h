@@ -64,8 +64,9 @@ MUST_USE bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const 
                               base_encoding encoding);
 /* Copies everything that it points to. False: out of memory. */
 MUST_USE bool cbh_coded_keep(cbh_coded *coded, base_arena *arena);
-/* What was kept of the record that the writer may use. In the strict form that is only what the .cbj knows of a game and does not
- * follow from the rest: kinds of ratings, when it was made. */
+/* What was kept of the record that the writer may use. In the strict form that is only what does not follow from the rest: what the
+ * .cbj knows of a game (kinds of ratings, when it was made), and more about the tournament and the source of a text than their
+ * names. */
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena);
 
 /* ---- cbh_losses.c: what a record says that a database does not keep ----

@@ -9,11 +9,14 @@ const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_rec
 {
     if (!record->extras)
         return NULL;
-    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
-    if (!writer->is_canonical || !facts)
-        return codec_extras(writer, record);
-    gamut_value *strict = tree_object(arena);
-    tree_add(strict, TEXT("cbj"), tree_share(arena, facts));
+    static const char *const kept[] = { "cbj", "tags" };
+    const gamut_value *own = gamut_value_member(record->extras, "cbh");
+    if (!writer->is_canonical)
+        return own;
+    gamut_value *strict = own ? tree_object(arena) : NULL;
+    for (size_t i = 0; strict && i < COUNT(kept); i++)
+        if (gamut_value_member(own, kept[i]))
+            tree_add(strict, base_text_of(kept[i]), tree_share(arena, gamut_value_member(own, kept[i])));
     return strict;
 }
 

@@ -355,7 +355,8 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     size_t count = state->entities[kind].count;
     bool *is_nameless = count ? ARENA_ARRAY(reader->arena, count, bool) : NULL;
     cbh_table table;
-    cbh_table_open(&table, reader->arena, kind, document, state->encoding);
+    base_bytes more = state->extras.source ? state->extras.source->bytes : (base_bytes){ NULL, 0 };
+    cbh_table_open(&table, reader->arena, kind, document, more, state->encoding);
     for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
         const base_text *names = state->names[kind] + i * row->count;
         uint32_t found = 0;
@@ -405,8 +406,9 @@ void cbh_describe_part(codec_reader *reader, const cbh_state *state)
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;
             const io_source *source = codec_sibling(reader, opaque[i], &file);
-            bool is_empty = source && source->bytes.length <= cb_extra_header_layout.size;
-            if (source && !is_empty && !cbh_booster_of(opaque[i]))
+            bool is_empty = source && source->bytes.length <= cbh_media_header_layout.size;
+            bool is_said = !strcmp(opaque[i], "cbtt"); /* by the tags of the games */
+            if (source && !is_empty && !is_said && !cbh_booster_of(opaque[i]))
                 tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
         }
     }

@@ -92,14 +92,14 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
     }
 
 const cbh_entity cbh_entities[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, true, KIND("player", 58, 0, compare_players) },
-    [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 91, true,
+    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 0, true, KIND("player", 58, 0, compare_players) },
+    [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 91, 65, true,
                           KIND("tournament", 90, 91, compare_tournaments) },
-    [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, true,
+    [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, 0, true,
                          KIND("annotator", 53, 0, compare_annotators) },
-    [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, true, KIND("source", 59, 60, compare_sources) },
-    [CBH_TEAMS] = { "cbe", "teams", &cbh_team_layout, 64, false, KIND("team", 63, 0, compare_teams) },
-    [CBH_TITLES] = { "cbl", "titles", &cbh_title_layout, 1609, false, KIND("game tag", 1608, 0, compare_titles) },
+    [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, 0, true, KIND("source", 59, 60, compare_sources) },
+    [CBH_TEAMS] = { "cbe", "teams", &cbh_team_layout, 64, 0, false, KIND("team", 63, 0, compare_teams) },
+    [CBH_TITLES] = { "cbl", "titles", &cbh_title_layout, 1609, 0, false, KIND("game tag", 1608, 0, compare_titles) },
 };
 
 static const cb_entity_kind old_players = KIND("player", 58, 0, compare_old_players);

@@ -6,6 +6,9 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "cb_layout.h"
+#include "cbt.h"
+#include "model/tree.h"
+#include "model/tree_json.h"
 #include "rules/event/event_codes.h"
 
 static const base_text absent = { NULL, 0 };
@@ -170,6 +173,104 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
     return out;
 }
 
+/* ---- further facts of tournaments, and what the .cbtt knows ---- */
+
+static const struct flag {
+    uint8_t bits;  /* that are written */
+    uint8_t asked; /* the one that is read */
+    const char *name;
+} flags[] = { { CB_COMPLETE | CB_COMPLETE_OLD, CB_COMPLETE, "complete" },
+              { CB_BOARD_POINTS, CB_BOARD_POINTS, "board points" },
+              { CB_THREE_POINTS, CB_THREE_POINTS, "three points" } };
+
+/* Appends to a list between commas. */
+static void add_item(base_buffer *list, base_text item)
+{
+    if (list->length)
+        base_buffer_add_string(list, ", ");
+    base_buffer_add_text(list, item);
+}
+
+/* Copies the list, which is freed; absent when there is nothing in it. */
+static base_text take_list(base_arena *arena, base_buffer *list)
+{
+    base_text copy = list->length ? base_arena_copy(arena, base_buffer_text(list)) : absent;
+    base_buffer_free(list);
+    return copy;
+}
+
+static bool next_item(base_text *list, base_text *item)
+{
+    bool is_there = list->length && base_text_next_part(list, ',', item);
+    if (is_there)
+        *item = base_text_trim(*item);
+    return is_there;
+}
+
+static base_text read_flags(base_arena *arena, uint8_t stored)
+{
+    base_buffer list = { 0 };
+    for (size_t i = 0; i < COUNT(flags); i++)
+        if (stored & flags[i].asked)
+            add_item(&list, base_text_of(flags[i].name));
+    return take_list(arena, &list);
+}
+
+static uint8_t write_flags(base_text list)
+{
+    uint8_t out = 0;
+    base_text item;
+    while (next_item(&list, &item))
+        for (size_t i = 0; i < COUNT(flags); i++)
+            if (base_text_is(item, flags[i].name))
+                out |= flags[i].bits;
+    return out;
+}
+
+static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
+{
+    cb_extra extra;
+    gamut_event event = { 0 };
+    base_buffer list = { 0 };
+    if (!layout_read(&cb_extra_3_layout, (base_bytes){ bytes, cb_extra_3_layout.size }, &extra))
+        return;
+    cbt_extra_to_event(&event, &extra, arena);
+    out[CBH_EVENT_END] = read_date(arena, extra.end);
+    if (base_is_known(event.latitude.state) && base_is_known(event.longitude.state)) {
+        tree_print_json(&list, tree_real(arena, event.latitude.value), 0);
+        base_buffer_add_string(&list, ", ");
+        tree_print_json(&list, tree_real(arena, event.longitude.value), 0);
+    }
+    out[CBH_EVENT_COORDINATES] = take_list(arena, &list);
+    list = (base_buffer){ 0 };
+    for (size_t i = 0; i < event.tie_breaks.count; i++)
+        add_item(&list, event.tie_breaks.items[i]);
+    out[CBH_EVENT_TIE_BREAKS] = take_list(arena, &list);
+}
+
+/* Of a tournament of which nothing is said there the record stays zero. */
+static void write_extra(uint8_t *bytes, const base_text *names)
+{
+    base_text latitude, list = names[CBH_EVENT_COORDINATES];
+    base_text tie_breaks[CB_TIE_BREAK_LIMIT];
+    gamut_event event = { .tie_breaks = { tie_breaks, 0 } };
+    double north, east;
+    cb_extra extra;
+    event.end = base_date_unpack(write_date(names[CBH_EVENT_END]));
+    if (next_item(&list, &latitude) && base_parse_real(&north, latitude) &&
+        base_parse_real(&east, base_text_trim(list))) {
+        event.latitude = base_real(north);
+        event.longitude = base_real(east);
+    }
+    for (list = names[CBH_EVENT_TIE_BREAKS];
+         event.tie_breaks.count < COUNT(tie_breaks) && next_item(&list, &tie_breaks[event.tie_breaks.count]);)
+        event.tie_breaks.count++;
+    if (!cbt_needs_extra(&event))
+        return;
+    cbt_extra_from_event(&extra, &event);
+    layout_write(&cb_extra_3_layout, &extra, bytes);
+}
+
 static void read_tournament(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
     cb_tournament tournament;
@@ -182,19 +283,23 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
     out[CBH_EVENT_ROUNDS] = read_number(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
     out[CBH_EVENT_CATEGORY] = read_number(arena, tournament.category);
+    out[CBH_EVENT_FLAGS] = read_flags(arena, tournament.flags);
+    read_extra(out, arena, record + cb_tournament_layout.size);
 }
 
 static void write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
                                  .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
-                                 .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX) };
+                                 .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX),
+                                 .flags = write_flags(names[CBH_EVENT_FLAGS]) };
     if (!cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]))
         tournament.nation = 0;
     tournament.type = cbh_type_parse(&tournament.team, names[CBH_EVENT_TYPE]);
     layout_write(&cb_tournament_layout, &tournament, record);
     write_string(&cb_tournament_layout, "title", record, names[CBH_EVENT], encoding);
     write_string(&cb_tournament_layout, "place", record, names[CBH_SITE], encoding);
+    write_extra(record + cb_tournament_layout.size, names);
 }
 
 /* ---- sources ---- */
@@ -250,34 +355,46 @@ static void write_team(uint8_t *record, const base_text *names, base_encoding en
     write_string(&cbh_team_layout, "title", record, names[0], encoding);
 }
 
-/* The first language that has a title. */
+/* The strings of the record stand in the order of the tags. */
+static const char *const title_fields[CBH_TITLE_LANGUAGES] = { "english", "german", "french",  "spanish",
+                                                               "italian", "dutch",  "seventh", "eighth" };
+
 static void read_title(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
-    for (size_t i = 0; i < cbh_title_layout.field_count && !out[0].length; i++)
-        if (cbh_title_layout.fields[i].meaning == LAYOUT_STRING)
-            out[0] = read_string(arena, &cbh_title_layout, cbh_title_layout.fields[i].name, record, encoding);
+    for (size_t i = 0; i < CBH_TITLE_LANGUAGES; i++)
+        out[i] = read_string(arena, &cbh_title_layout, title_fields[i], record, encoding);
 }
 
 static void write_title(uint8_t *record, const base_text *names, base_encoding encoding)
 {
-    write_string(&cbh_title_layout, "english", record, names[0], encoding);
+    for (size_t i = 0; i < CBH_TITLE_LANGUAGES; i++)
+        write_string(&cbh_title_layout, title_fields[i], record, names[i], encoding);
 }
 
 const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { 1, 1, { NULL }, read_player, write_player },
-    [CBH_TOURNAMENTS] = { 7,
+    [CBH_PLAYERS] = { 1, 1, 1, { NULL }, read_player, write_player },
+    [CBH_TOURNAMENTS] = { 11,
+                          8,
                           2,
-                          { NULL, NULL, "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory" },
+                          { NULL, NULL, "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory",
+                            "EventFlags", "EventEndDate", "EventCoordinates", "EventTieBreaks" },
                           read_tournament,
                           write_tournament },
-    [CBH_ANNOTATORS] = { 1, 1, { "Annotator" }, read_annotator, write_annotator },
+    [CBH_ANNOTATORS] = { 1, 1, 1, { "Annotator" }, read_annotator, write_annotator },
     [CBH_SOURCES] = { 6,
+                      6,
                       2,
                       { "SourceTitle", "Source", "SourceDate", "SourceVersionDate", "SourceVersion", "SourceQuality" },
                       read_source,
                       write_source },
-    [CBH_TEAMS] = { 4, 1, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
-    [CBH_TITLES] = { 1, 1, { "GameTitle" }, read_title, write_title },
+    [CBH_TEAMS] = { 4, 4, 1, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
+    [CBH_TITLES] = { CBH_TITLE_LANGUAGES,
+                     CBH_TITLE_LANGUAGES,
+                     CBH_TITLE_LANGUAGES,
+                     { "GameTitle", "GameTitleGerman", "GameTitleFrench", "GameTitleSpanish", "GameTitleItalian",
+                       "GameTitleDutch", "GameTitle7", "GameTitle8" },
+                     read_title,
+                     write_title },
 };
 
 bool cbh_names_say(const base_text *names, unsigned count)
@@ -286,13 +403,4 @@ bool cbh_names_say(const base_text *names, unsigned count)
         if (names[i].data)
             return true;
     return false;
-}
-
-const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding)
-{
-    const cbh_names_row *row = &cbh_names[kind];
-    base_text *names = file->count ? ARENA_ARRAY(arena, file->count * row->count, base_text) : NULL;
-    for (size_t i = 0; names && i < file->count; i++)
-        row->read(names + i * row->count, arena, cb_entity_at(file, i), encoding);
-    return names;
 }

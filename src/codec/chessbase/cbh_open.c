@@ -98,17 +98,41 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
+/* What record `id` says, with what another file knows of it. Texts may be slices of the file. */
+static void read_names(base_text *out, base_arena *arena, const cbh_state *state, cbh_kind kind, size_t id)
+{
+    const uint8_t *record = cb_entity_at(&state->entities[kind], id);
+    const cbh_entity *entity = &cbh_entities[kind];
+    uint8_t *whole = entity->more_size ? base_arena_alloc(arena, cbh_entity_size(entity)) : NULL;
+    if (whole) {
+        memcpy(whole, record, entity->layout->size);
+        cbt_extra_copy(whole + entity->layout->size,
+                       state->extras.source ? state->extras.source->bytes : (base_bytes){ NULL, 0 }, id);
+    }
+    if (whole || !entity->more_size)
+        cbh_names[kind].read(out, arena, whole ? whole : record, state->encoding);
+}
+
 const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id)
 {
     const cbh_names_row *row = &cbh_names[kind];
-    const uint8_t *record = cbh_entity_record(state, kind, id);
-    if (!record)
+    if (!cbh_entity_record(state, kind, id))
         return NULL;
     if (state->names[kind])
         return state->names[kind] + (size_t)id * row->count;
     base_text *names = ARENA_ARRAY(arena, row->count, base_text);
     if (names)
-        row->read(names, arena, record, state->encoding);
+        read_names(names, arena, state, kind, (size_t)id);
+    return names;
+}
+
+/* All texts of all entities of a kind, made once. NULL: out of memory, or there are none. */
+static const base_text *read_all_names(base_arena *arena, const cbh_state *state, cbh_kind kind)
+{
+    size_t count = state->entities[kind].count, each = cbh_names[kind].count;
+    base_text *names = count ? ARENA_ARRAY(arena, count * each, base_text) : NULL;
+    for (size_t i = 0; names && i < count; i++)
+        read_names(names + i * each, arena, state, kind, i);
     return names;
 }
 
@@ -281,7 +305,7 @@ gamut_status cbh_open(codec_reader *reader)
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i] && !reader->is_single)
-            state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
+            state->names[i] = read_all_names(reader->arena, state, (cbh_kind)i);
     if (reader->is_fixing)
         cbh_fix(reader, state);
     if (reader->is_judged && !reader->is_lean && state->parts == CBH_ALL)

@@ -8,7 +8,6 @@
 #include "codec/residue.h"
 
 enum {
-    ENTITY_SIZE_MAX = 1617,
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
     /* In the index: the record stands for a longer name, and just this one is somebody else's. */
     IS_TAKEN = 1 << 30,
@@ -19,7 +18,7 @@ enum {
 
 static uint8_t *record_at(const cbh_table *table, size_t at)
 {
-    return table->records.data + at * table->entity->layout->size;
+    return table->records.data + at * cbh_entity_size(table->entity);
 }
 
 static const cbh_names_row *row_of(const cbh_table *table)
@@ -27,11 +26,11 @@ static const cbh_names_row *row_of(const cbh_table *table)
     return &cbh_names[table->entity - cbh_entities];
 }
 
-/* All texts as one. No text of a file has control characters that matter. */
+/* All texts that distinguish it as one. No text of a file has control characters that matter. */
 static base_text join(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
-    for (unsigned i = 0; i < row_of(table)->count; i++) {
+    for (unsigned i = 0; i < row_of(table)->keys; i++) {
         base_buffer_add_text(&table->joined, names[i]);
         base_buffer_add_char(&table->joined, '\n');
     }
@@ -47,7 +46,7 @@ static uint32_t *numbers(const cbh_table *table)
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
-    for (unsigned i = 0; i < row_of(table)->count; i++) {
+    for (unsigned i = 0; i < row_of(table)->keys; i++) {
         size_t length = names[i].length;
         if (rest.length <= length || rest.data[length] != '\n' ||
             !base_text_equal(base_text_slice(rest, 0, length), names[i]))
@@ -93,7 +92,7 @@ static bool enter(cbh_table *table, const uint8_t *record)
     cbh_use use = { 0, 0 };
     if (table->count > ID_MAX)
         return false;
-    base_buffer_add(&table->records, record, table->entity->layout->size);
+    base_buffer_add(&table->records, record, cbh_entity_size(table->entity));
     base_buffer_add(&table->uses, &use, sizeof use);
     if (table->records.failed || table->uses.failed)
         return false;
@@ -150,22 +149,68 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
     }
 }
 
+/* What another file knows of the entity is what the first game says that refers to it, or the first that says anything. True:
+ * the entity says just what is said here. */
+static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
+{
+    const cbh_names_row *row = row_of(table);
+    const base_text *facts = names + row->keys;
+    unsigned count = row->count - row->keys;
+    base_text kept[CBH_NAMES_MAX] = { { NULL, 0 } };
+    size_t at = table->entity->layout->size;
+    uint8_t said[CBH_ENTITY_SIZE_MAX] = { 0 }, *record = record_at(table, id);
+    const cbh_use *use = (const cbh_use *)(const void *)table->uses.data + id;
+    base_arena_reset(table->scratch);
+    row->read(kept, table->scratch, record, table->encoding);
+    bool is_open = !use->games || !cbh_names_say(kept + row->keys, count);
+    if (is_open && !are_equal(kept + row->keys, facts, count)) {
+        row->write(said, names, table->encoding);
+        memcpy(record + at, said + at, table->entity->more_size);
+        memset(kept, 0, sizeof kept);
+        row->read(kept, table->scratch, record, table->encoding);
+    }
+    return are_equal(kept + row->keys, facts, count);
+}
+
+/* Games of a tournament follow each other, and mostly say the same. */
+static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
+{
+    const cbh_names_row *row = row_of(table);
+    base_buffer *facts = &table->facts;
+    size_t before = facts->length;
+    for (unsigned i = row->keys; i < row->count; i++) {
+        base_buffer_add_text(facts, names[i]);
+        base_buffer_add_char(facts, '\n');
+    }
+    base_text now = { (const char *)facts->data + before, facts->length - before };
+    bool is_same = !facts->failed && table->facts_of == (uint64_t)id + 1 &&
+                   base_text_equal((base_text){ (const char *)facts->data, before }, now);
+    if (!is_same && !facts->failed)
+        memmove(facts->data, facts->data + before, now.length);
+    facts->length = is_same || facts->failed ? before : now.length;
+    if (!is_same)
+        table->is_settled = settle_more(table, id, names);
+    table->facts_of = (uint64_t)id + 1;
+    return table->is_settled;
+}
+
 bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names)
 {
-    uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
+    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly much less of it is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
         return false;
     uint32_t number = look_up(table, names);
     if (!number || number & IS_TAKEN) {
-        memset(record, 0, table->entity->layout->size);
+        memset(record, 0, cbh_entity_size(table->entity));
         row_of(table)->write(record, names, table->encoding);
         if (number)
             number_name(table, record, 2);
         if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
             return false;
     }
-    *is_said = (number & IS_SAID) != 0;
     *out = (number & ~(uint32_t)IS_SAID) - 1;
+    bool is_all = !table->entity->more_size || says_more(table, *out, names);
+    *is_said = (number & IS_SAID) && is_all;
     return true;
 }
 
@@ -211,7 +256,7 @@ static bool is_deleted_link(const uint8_t *link)
 }
 
 /* Deleted entities keep their numbers, but are not found. */
-void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
+void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
 {
     *table = (cbh_table){ .entity = &cbh_entities[kind], .encoding = encoding, .document = document };
@@ -222,8 +267,10 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
         return;
     const gamut_value *records = gamut_value_member(document, "records");
     for (const gamut_value *values = records ? records->first : NULL; values; values = values->next) {
-        uint8_t record[ENTITY_SIZE_MAX] = { 0 };
+        uint8_t record[CBH_ENTITY_SIZE_MAX] = { 0 };
         cbh_entity_from_values(record, table->entity, values, encoding);
+        if (table->entity->more_size)
+            cbt_extra_copy(record + table->entity->layout->size, more, table->count);
         if (!enter(table, record))
             return;
     }
@@ -256,7 +303,7 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 {
     bool has_links = table->count == table->followed && gamut_value_member(table->document, "links");
     if (table->count && !has_links)
-        return cb_tree_build(ends, scratch, table->records.data, table->count, table->entity->layout->size,
+        return cb_tree_build(ends, scratch, table->records.data, table->count, cbh_entity_size(table->entity),
                              table->kind->compare);
     *ends = (cb_ends){ 0, CB_NONE, 0 };
     if (table->document && gamut_value_member(table->document, "root")) {
@@ -293,10 +340,72 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
     if (!table->document)
         extra = (base_bytes){ head + cb_entity_header_layout.size, 4 };
     io_sink_write(sink, extra.data, extra.length);
-    io_sink_write(sink, table->records.data, table->records.length);
+    for (size_t i = 0; i < table->count; i++)
+        io_sink_write(sink, record_at(table, i), table->entity->layout->size);
     if (base_hex_parse(&tail, scratch, tree_get_text(table->document, "tail")) && tail.data)
         io_sink_write(sink, tail.data, tail.length);
     return true;
+}
+
+/* ---- the .cbtt ---- */
+
+/* What is known of a tournament there, or NULL. */
+static const uint8_t *more_at(const cbh_table *table, size_t at)
+{
+    static const uint8_t nothing[CBH_ENTITY_SIZE_MAX];
+    const uint8_t *more = record_at(table, at) + table->entity->layout->size;
+    return memcmp(more, nothing, table->entity->more_size) != 0 ? more : NULL;
+}
+
+void cbh_table_write_more(base_buffer *out, const cbh_table *table, base_bytes old)
+{
+    cb_extra_header header = cbt_make_extra_header(CBT_EXTRA_VERSION, 0);
+    uint8_t fresh[CBH_ENTITY_SIZE_MAX] = { 0 };
+    size_t head = cb_extra_header_layout.size, old_size = 0, old_count = 0, count = 0;
+    bool has_end = false;
+    cb_extra extra;
+    if (old.length) {
+        if (!layout_read(&cb_extra_header_layout, old, &header) || !cbt_extra_layout(header.record_size)) {
+            base_buffer_add(out, old.data, old.length);
+            return;
+        }
+        old_size = header.record_size;
+        old_count = (old.length - head) / old_size;
+    }
+    for (size_t i = 0; i < table->count; i++)
+        if (more_at(table, i)) {
+            bool is_read = layout_read(&cb_extra_3_layout, (base_bytes){ more_at(table, i), 65 }, &extra);
+            has_end = has_end || (is_read && extra.end);
+            count = i + 1;
+        }
+    if (has_end && header.record_size < cb_extra_3_layout.size) { /* version 2 has no last day */
+        header.version = CBT_EXTRA_VERSION;
+        header.record_size = cb_extra_3_layout.size;
+    }
+    bool is_longer = count > old_count;
+    count = is_longer ? count : old_count;
+    header.last = is_longer ? cbt_make_extra_header(header.version, count).last : header.last;
+    layout_write(&cb_extra_header_layout, &header, fresh);
+    base_buffer_add(out, fresh, head);
+    cbt_extra_from_event(&extra, &(gamut_event){ 0 });
+    layout_write(&cb_extra_3_layout, &extra, fresh);
+    size_t known = cbt_extra_layout(header.record_size)->size;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *more = i < table->count ? more_at(table, i) : NULL;
+        const uint8_t *stored = i < old_count ? old.data + head + i * old_size : NULL;
+        uint8_t *room = base_buffer_reserve(out, header.record_size);
+        if (!room)
+            return;
+        memset(room, 0, header.record_size);
+        if (stored)
+            memcpy(room, stored, old_size);
+        else
+            memcpy(room, fresh, known);
+        if (more)
+            memcpy(room, more, known);
+    }
+    if (!is_longer && old.length > head + old_count * old_size)
+        base_buffer_add(out, old.data + head + old_count * old_size, old.length - head - old_count * old_size);
 }
 
 void cbh_table_free(cbh_table *table)
@@ -306,5 +415,6 @@ void cbh_table_free(cbh_table *table)
     base_buffer_free(&table->numbers);
     base_buffer_free(&table->joined);
     base_buffer_free(&table->last);
+    base_buffer_free(&table->facts);
     base_arena_destroy(table->scratch);
 }

@@ -10,13 +10,16 @@
 typedef struct cbh_table {
     const cbh_entity *entity;
     const cb_entity_kind *kind; /* how it is sorted */
-    base_buffer records;        /* as stored, links still open */
+    base_buffer records;        /* as stored, with what another file knows of them; links still open */
     base_buffer uses;           /* cbh_use of each */
     base_index index;           /* of what entities say, and of what was said when they were made */
     base_buffer numbers;        /* of the entity, from 1, for each text of the index */
     base_buffer joined;         /* the texts that are being looked up */
     base_buffer last;           /* those that were looked up before, mostly the same: a tournament has many games */
     uint32_t last_number;       /* what was entered for them; 0: they are not to be relied on */
+    base_buffer facts;          /* the texts of the last entity that do not distinguish it */
+    uint64_t facts_of;          /* its number, from 1 */
+    bool is_settled;            /* it says just these */
     base_arena *scratch;
     size_t count;
     base_encoding encoding;
@@ -24,8 +27,8 @@ typedef struct cbh_table {
     size_t followed;             /* so many records came from there */
 } cbh_table;
 
-/* With the entities of `document`, if any. The arena lives as long as the table. */
-void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
+/* With the entities of `document`, if any, and the file that knows more of them. The arena lives as long as the table. */
+void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding);
 /* The number of the entity with these texts, which is entered when it is new. Different names never have the same entity, also
  * where there is no room for all of them. `is_said` becomes whether the entity says just these texts; false: perhaps not. False:
@@ -39,6 +42,8 @@ const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id);
 void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game);
 /* Statistics, tree, chain, leftovers; then the whole file. False: out of memory. */
 MUST_USE bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch);
+/* The .cbtt; what the tournaments do not know of it is as in the old file. Nothing is written where none is needed. */
+void cbh_table_write_more(base_buffer *out, const cbh_table *table, base_bytes old);
 void cbh_table_free(cbh_table *table);
 
 /* ---- cbh_document.c: what belongs to a whole database: its entities in their order, holes, headers, members that are not understood ----

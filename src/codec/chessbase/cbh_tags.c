@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TAG_MAX = 28 /* more than a header can have */
+    TAG_MAX = 40 /* more than a header can have */
 };
 
 const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT] = {

@@ -183,6 +183,17 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
+/* What tournament and source say beyond the names that a text has: in another database it finds them by that. */
+static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned from, base_arena *arena,
+                      gamut_value *tags)
+{
+    const cbh_names_row *row = &cbh_names[kind];
+    const base_text *names = cbh_entity_names(state, arena, kind, id);
+    for (unsigned i = from; names && i < row->count; i++)
+        if (names[i].data)
+            tree_set_text(arena, tags, row->tags[i], names[i]);
+}
+
 static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                               uint64_t number, base_bytes blob, const reading *text)
 {
@@ -204,6 +215,11 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     base_buffer_free(&again);
     compare_header(reader, guide, stored, arena, extras);
     compare_more(reader, number, state->moves.source ? stored->text_at : 0, arena, extras);
+    gamut_value *tags = tree_object(arena);
+    keep_tags(state, CBH_TOURNAMENTS, stored->tournament, CBH_TEXT_EVENT_NAMES, arena, tags);
+    keep_tags(state, CBH_SOURCES, stored->source, CBH_TEXT_SOURCE_NAMES, arena, tags);
+    if (tags && !tree_is_empty(tags))
+        tree_set(extras, "tags", tags);
     return all;
 }
 
@@ -270,7 +286,8 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
-    const gamut_value *hex = formatting ? formatting->first : NULL;
+    /* That of other bodies would put pictures and links into the wrong places. */
+    const gamut_value *hex = formatting && formatting->as.count == guide->bodies.count ? formatting->first : NULL;
     bool is_given = tree_get_integer(&form, extras, "form");
     bool has_long_body = false;
     for (size_t i = 0; i < guide->bodies.count; i++)

@@ -38,6 +38,7 @@ typedef struct cbh_writing {
     bool is_more_short;
     base_buffer more_waiting; /* records after the end of a short file */
     cbh_table tables[CBH_KIND_COUNT];
+    base_buffer extras; /* the .cbtt of the database that is followed */
     uint64_t count;
     uint64_t hash; /* of the index so far, when a database is followed */
 } cbh_writing;
@@ -160,9 +161,12 @@ gamut_status cbh_begin(codec_writer *writer)
         !open_more(writer, state))
         return GAMUT_FAILED;
     io_sink_write(state->index, zeros, sizeof zeros);
+    cbh_side_restore(&state->extras, writer->record, "cbtt",
+                     gamut_value_member(gamut_value_member(state->document, "members"), "cbtt"));
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         cbh_table_open(&state->tables[i], writer->arena, (cbh_kind)i,
-                       gamut_value_member(state->document, cbh_entities[i].name), state->encoding);
+                       gamut_value_member(state->document, cbh_entities[i].name), base_buffer_bytes(&state->extras),
+                       state->encoding);
     return GAMUT_OK;
 }
 
@@ -422,17 +426,27 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     return true;
 }
 
+/* What was kept of the entity beyond the first `count` texts. */
+static void add_kept_tags(base_text names[CBH_NAMES_MAX], cbh_reference reference, unsigned count,
+                          const gamut_value *tags)
+{
+    const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
+    for (unsigned i = count; tags && i < row->count; i++)
+        names[i] = tree_get_text(tags, row->tags[i]);
+}
+
 static gamut_status put_text(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text knows its tournament and source by name only, and its teams and title not at all. */
+    /* A text knows its tournament and source by name, with what was kept of them, and its teams and title not at all. */
     struct {
         said_of of;
         unsigned count;
-    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } }, 2 },
+    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } },
+                                                         CBH_TEXT_EVENT_NAMES },
                                     [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
-                                    [CBH_SOURCE] = { { .names = { guide->source } }, 1 } };
+                                    [CBH_SOURCE] = { { .names = { guide->source } }, CBH_TEXT_SOURCE_NAMES } };
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
@@ -442,6 +456,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
+    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others are said by numbers only */
+        add_kept_tags(said[i].of.names, (cbh_reference)i, said[i].count, gamut_value_member(extras, "tags"));
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
         is_built = refer(writer, &ids[i], (cbh_reference)i, &said[i].of, said[i].count, extras);
     cbh_references_write(&references, &more, ids);
@@ -621,6 +637,8 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
             continue;
         }
+        if (!strcmp(extension, "cbtt")) /* with the tournaments */
+            continue;
         base_buffer bytes = { 0 };
         io_sink *sink = sink_for(writer, extension);
         if (!sink)
@@ -632,17 +650,31 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
     return GAMUT_OK;
 }
 
-/* A new database has empty lists of media and of facts about tournaments. */
+/* A new database has an empty list of media. */
 static gamut_status write_empty_members(codec_writer *writer)
 {
     uint8_t media[CBH_SIDE_HEAD], extras[CBH_SIDE_HEAD];
-    io_sink *cbm = sink_for(writer, "cbm"), *cbtt = sink_for(writer, "cbtt");
-    if (!cbm || !cbtt)
+    io_sink *cbm = sink_for(writer, "cbm");
+    if (!cbm)
         return GAMUT_FAILED;
     cbh_side_heads(extras, media);
     io_sink_write(cbm, media, sizeof media);
-    io_sink_write(cbtt, extras, sizeof extras);
     return GAMUT_OK;
+}
+
+/* What the .cbtt knows of tournaments. A followed database without one gets it when there is something to say. */
+static gamut_status write_extras(codec_writer *writer, cbh_writing *state)
+{
+    const gamut_value *members = gamut_value_member(state->document, "members");
+    base_buffer bytes = { 0 };
+    cbh_table_write_more(&bytes, &state->tables[CBH_TOURNAMENTS], base_buffer_bytes(&state->extras));
+    bool is_said = is_new(state) || gamut_value_member(members, "cbtt") || bytes.length > cb_extra_header_layout.size;
+    io_sink *sink = is_said ? sink_for(writer, "cbtt") : NULL;
+    if (sink)
+        io_sink_write(sink, bytes.data, bytes.length);
+    bool is_whole = !bytes.failed && (sink || !is_said);
+    base_buffer_free(&bytes);
+    return is_whole ? GAMUT_OK : GAMUT_FAILED;
 }
 
 gamut_status cbh_end(codec_writer *writer)
@@ -670,6 +702,8 @@ gamut_status cbh_end(codec_writer *writer)
     }
     gamut_status status = state->document ? write_members(writer, state) : write_empty_members(writer);
     if (status == GAMUT_OK)
+        status = write_extras(writer, state);
+    if (status == GAMUT_OK)
         cbh_drop_old_members(writer->output);
     return status;
 }
@@ -682,6 +716,7 @@ void cbh_drop(codec_writer *writer)
     if (state) {
         base_buffer_free(&state->more_waiting);
         base_buffer_free(&state->page.sample);
+        base_buffer_free(&state->extras);
         base_arena_destroy(state->waiting_arena);
     }
 }

@@ -59,6 +59,8 @@ enum {
     CBT_EXTRA_VERSION = 3
 };
 const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; NULL: too short */
+/* The known start of record `at` of a .cbtt, as version 3 has it; zeros where the file has no such record. */
+void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at);
 
 /* Rules that are reported while reading; the others are private to the check. */
 extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;

@@ -15,6 +15,17 @@ const layout_table *cbt_extra_layout(uint32_t record_size)
     return record_size >= cb_extra_2_layout.size ? &cb_extra_2_layout : NULL;
 }
 
+void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at)
+{
+    cb_extra_header header;
+    size_t head = cb_extra_header_layout.size;
+    memset(out, 0, cb_extra_3_layout.size);
+    const layout_table *layout =
+        layout_read(&cb_extra_header_layout, file, &header) ? cbt_extra_layout(header.record_size) : NULL;
+    if (layout && at < (file.length - head) / header.record_size)
+        memcpy(out, file.data + head + at * header.record_size, layout->size);
+}
+
 static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset, uint64_t length)
 {
     return (diag_place){ .file = extras->file, .offset = offset, .length = (uint32_t)length, .index = -1 };

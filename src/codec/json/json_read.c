@@ -42,11 +42,32 @@ typedef struct json_state {
     base_text text;
     size_t at;
     bool is_array;
-    bool is_closed; /* the bracket of the array was there */
+    bool is_closed;  /* the bracket of the array was there */
+    bool is_broken;  /* a line did not end its value: from then on a line that begins with a brace is a new record */
+    size_t line_end; /* where the next such line begins, of broken ones */
     uint64_t number;
 } json_state;
 
 /* ---- where records are ---- */
+
+/* Where the value at `state->at` ends. Of lines, one that was cut off costs only itself: the value ends where the next line begins
+ * with a brace. That is known only after a look at the whole rest, so from then on no further than there is looked. */
+static json_scan find_end(json_state *state, unsigned depth_limit, size_t *end)
+{
+    json_scan scan = JSON_SCAN_CUT;
+    if (!state->is_broken)
+        scan = json_scan_value(state->text, state->at, depth_limit, end);
+    if (scan != JSON_SCAN_CUT || state->is_array)
+        return scan;
+    state->is_broken = true;
+    if (state->line_end <= state->at) {
+        const char *start = state->text.data + state->at;
+        const char *next = memmem(start, state->text.length - state->at, "\n{", 2);
+        state->line_end = next ? state->at + (size_t)(next - start) + 1 : state->text.length;
+    }
+    scan = json_scan_value(base_text_slice(state->text, 0, state->line_end), state->at, depth_limit, end);
+    return scan == JSON_SCAN_CUT && state->line_end < state->text.length ? JSON_SCAN_VALUE : scan;
+}
 
 /* Cuts without understanding: strings and brackets are followed, nothing else, so that decoding can go on all
  * cores. When a value does not end there is no next record either, hence GAMUT_FAILED. */
@@ -80,7 +101,7 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         state->at = state->text.length;
         return GAMUT_END;
     }
-    json_scan scan = json_scan_value(state->text, state->at, reader->limits->depth, &end);
+    json_scan scan = find_end(state, reader->limits->depth, &end);
     if (scan != JSON_SCAN_VALUE || end == state->at) {
         const gamut_rule *rule = scan == JSON_SCAN_DEEP  ? &json_depth
                                  : scan == JSON_SCAN_CUT ? &json_truncated

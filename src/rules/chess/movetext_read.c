@@ -269,6 +269,59 @@ static void keep_after_end(chess_reading *read)
     read->at = read->end;
 }
 
+/* ---- signs ---- */
+
+static const struct glyph {
+    const char *spelled;
+    unsigned nag;
+} glyphs[] = {
+    /* the longer before what they begin with */
+    { "!!", 3 },        { "!?", 5 },       { "!", 1 },        { "??", 4 },   { "?!", 6 },   { "?", 2 },
+    { "+/-", 16 },      { "-/+", 17 },     { "+/=", 14 },     { "=/+", 15 }, { "+--", 20 }, { "--+", 21 },
+    { "+-", 18 },       { "-+", 19 },      { "+=", 14 },      { "=+", 15 },  { "==", 10 },  { "~", 13 },
+    { "=/\u221e", 44 }, { "=\u221e", 44 }, { "+\u2212", 18 }, { "=", 10 },
+};
+
+/* Those of books, and the letters of Scid. They are words of their own, or stand at the end of a move. */
+static const struct glyph book_glyphs[] = {
+    { "\u203c", 3 },   { "\u2047", 4 },   { "\u2049", 5 },  { "\u2048", 6 },   { "\u25a1", 8 },   { "\u221e", 13 },
+    { "\u2a72", 14 },  { "\u2a71", 15 },  { "\u00b1", 16 }, { "\u2213", 17 },  { "\u2212+", 19 }, { "\u2a00", 22 },
+    { "\u27f3", 32 },  { "\u2191", 36 },  { "\u2192", 40 }, { "\u21c6", 132 }, { "\u2295", 138 }, { "\u2206", 140 },
+    { "\u2207", 141 }, { "\u2313", 142 }, { "N", 146 },     { "D", 220 },
+};
+
+/* The sign that the word is. NULL: it is none. */
+static const struct glyph *find_book_glyph(base_text word)
+{
+    for (size_t i = 0; i < COUNT(book_glyphs); i++)
+        if (base_text_is(word, book_glyphs[i].spelled))
+            return &book_glyphs[i];
+    return NULL;
+}
+
+static size_t longest_end(base_text word, const struct glyph *table, size_t count)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < count; i++) {
+        base_text sign = base_text_of(table[i].spelled);
+        if ((sign.length > 1 || sign.data[0] == '~') && sign.length > longest && sign.length < word.length &&
+            base_text_equal(base_text_slice(word, word.length - sign.length, word.length), sign))
+            longest = sign.length;
+    }
+    return longest;
+}
+
+/* "Nf3+-" without its sign, which is then the next word. A single "=" is an offer of a draw, and letters are part of the move. */
+static base_text without_sign(base_text word)
+{
+    char last = word.data[word.length - 1];
+    if ((last >= '0' && last <= '9') || (last >= 'A' && last <= 'Z') || (last >= 'a' && last <= 'z'))
+        return word;
+    size_t plain = longest_end(word, glyphs, COUNT(glyphs));
+    size_t book = longest_end(word, book_glyphs, COUNT(book_glyphs));
+    return base_text_slice(word, 0, word.length - (plain > book ? plain : book));
+}
+
 /* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(chess_reading *read)
 {
@@ -283,11 +336,29 @@ static void read_odd_move(chess_reading *read)
             break;
     }
     const char *end = at;
-    base_text word = { read->at, (size_t)(end - read->at) };
+    base_text word = { read->at, (size_t)(end - read->at) }, bare = without_sign(word);
     chess_move move = CHESS_NO_MOVE;
-    chess_answer answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->way->language);
+    /* Before "Bb5=+" is taken for a move with odd ends. */
+    bool is_standard = bare.length < word.length &&
+                       chess_read_move(&move, &read->now.position, bare, CHESS_SAN, CHESS_ENGLISH) == CHESS_LEGAL;
+    chess_answer answer = CHESS_LEGAL;
+    if (!is_standard)
+        answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->way->language);
+    const struct glyph *glyph = answer != CHESS_LEGAL && !read->is_over ? find_book_glyph(word) : NULL;
+    if (glyph) {
+        if (!read->way->is_main_only)
+            chess_notes_add_nag(read, glyph->nag);
+        read->at = end;
+        return;
+    }
+    bool is_signed = is_standard;
+    if (answer != CHESS_LEGAL && bare.length < word.length) {
+        answer = chess_read_move(&move, &read->now.position, bare, CHESS_TOLERANT, read->way->language);
+        is_signed = true;
+    }
+    end = is_signed ? read->at + bare.length : end;
     if (answer == CHESS_LEGAL && !read->is_over) {
-        if (move != CHESS_NULL_MOVE)
+        if (move != CHESS_NULL_MOVE && !is_standard)
             complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
         add_move(read, move);
         read->at = end;
@@ -426,16 +497,6 @@ static void read_nag(chess_reading *read)
     else if (!read->way->is_main_only)
         chess_notes_add_nag(read, number);
 }
-
-static const struct glyph {
-    const char *spelled;
-    unsigned nag;
-} glyphs[] = {
-    /* the longer before what they begin with */
-    { "!!", 3 },   { "!?", 5 },   { "!", 1 },    { "??", 4 },   { "?!", 6 },   { "?", 2 },   { "+/-", 16 },
-    { "-/+", 17 }, { "+/=", 14 }, { "=/+", 15 }, { "+--", 20 }, { "--+", 21 }, { "+-", 18 }, { "-+", 19 },
-    { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
-};
 
 static void pass_stray(chess_reading *read)
 {

@@ -1,1 +1,1 @@
-gamut show monday.aca --sheet recap --width 210 --section A | head -n 12
+gamut show monday.aca --sheet recap --width 210 --section A | head -n 13

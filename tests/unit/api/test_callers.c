@@ -90,6 +90,16 @@ static void errors_have_codes(void **state)
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_OPTION);
     assert_int_equal(gamut_reader_open(&reader, session, "/no/such/file.pgn"), GAMUT_FAILED);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_INPUT);
+    assert_string_equal(gamut_session_message(session), ""); /* a finding says it */
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
+    limits.memory = 1;
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_FAILED);
+    assert_int_equal(gamut_session_error(session), GAMUT_ERROR_MEMORY);
+    assert_non_null(strstr(gamut_session_message(session), "limit"));
+    assert_int_equal(gamut_session_set(session, "canonical", "true"), GAMUT_FAILED);
+    assert_string_equal(gamut_session_message(session), "--canonical takes one of yes|no, not 'true'");
+    assert_int_equal(gamut_session_set(session, "canonical", "no"), GAMUT_OK);
     assert_int_equal(gamut_writer_open(&writer, session, "x.weather"), GAMUT_FAILED);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_FORMAT);
     gamut_session_clear(session);

@@ -1,0 +1,1 @@
+printf '%s\n' '{"kind": "event", "name": "Ash Open"}' '{"kind": "event", "na' '{"kind": "event", "name": "Birch Open"}' '{"kind": "event",' '{"kind": "event", "name": "Cedar Open"}' > log.jsonl; gamut convert log.jsonl --to jsonl; echo $?; head -c 130 log.jsonl > cut.jsonl; gamut convert cut.jsonl --to jsonl
