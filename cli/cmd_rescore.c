@@ -61,7 +61,7 @@ static void print_answer(const gamut_value *answer)
         fputc('\n', stdout);
     }
     if (checks && !checks->first && !left)
-        puts("  nothing in it can be scored");
+        puts("  it states no numbers to compare");
 }
 
 static void work(cli_job *job)

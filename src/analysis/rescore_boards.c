@@ -72,7 +72,7 @@ static int64_t matchpoints(const board_group *group, const bridge_traveller *sco
     int64_t top = group->most - 1;
     if (scores->total == 1 && group->most > 1)
         return top * LONE_PERCENT;
-    /* Two results of a fouled version: 65 and 55 percent, or 60 each. No real file shows it. */
+    /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows it. */
     if (scores->total == 2 && is_fouled && group->most > 2)
         return top * (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
                                           (int64_t)(bridge_count_below(scores, (int64_t)score + 1) < 2)));
@@ -152,7 +152,7 @@ static void compare_average(const board_group *group, const rescore_place *place
                                 factor * top * (50 + AVERAGE_SHARE * steps));
 }
 
-static void compare_version(const board_group *group, size_t side, int64_t version)
+static void compare_version(const board_group *group, size_t side, int64_t version, bool is_fouled)
 {
     const rescoring *work = group->work;
     bridge_traveller scores;
@@ -170,9 +170,8 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
                 compare_match(group, &place, board, sides);
             else if (is_score(own))
-                rescore_compare_decimal(
-                    work, RESCORE_MATCHPOINTS, &place, own->points,
-                    worth(group, &scores, (int32_t)own->score.value, base_is_known(own->foul_group.state)));
+                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points,
+                                        worth(group, &scores, (int32_t)own->score.value, is_fouled));
             else if (own->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && own->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
                 compare_average(group, &place, own);
             else if (rescore_hundredths(own->points)) /* not played: worth nothing */
@@ -236,7 +235,7 @@ static void compare_one(board_group *group, void *payload)
     int64_t highest = highest_version(group);
     for (size_t side = 0; side < *sides; side++)
         for (int64_t version = 0; version <= highest; version++)
-            compare_version(group, side, version);
+            compare_version(group, side, version, highest > 0);
 }
 
 /* Scorings whose tables are not in the model, or whose awards come from elsewhere, are left alone. */

@@ -1,6 +1,7 @@
 /* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
 #include "session_boards.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -273,28 +274,81 @@ static base_text member_of(gamut_bridge_player_list players, size_t at)
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
 }
 
+/* An entry in the list of those it is ranked with. */
+typedef struct placed {
+    size_t field; /* sections that are ranked together, and a direction */
+    int64_t place;
+    int64_t score;
+    int64_t *rank;
+} placed;
+
+static int compare_placed(const void *a, const void *b)
+{
+    const placed *x = a, *y = b;
+    if (x->field != y->field)
+        return x->field > y->field ? 1 : -1;
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and 5.10). 0: no
+ * place. NULL: out of memory. */
+static int64_t *ranks_of(const spreading *work, size_t count)
+{
+    const gamut_bridge_section_list *all = &work->bridge->sections;
+    rescoring frame = { NULL, work->event, work->bridge };
+    rescore_group group;
+    int64_t *ranks = ARENA_ARRAY(work->arena, count, int64_t);
+    placed *field = ARENA_ARRAY(work->arena, count, placed);
+    size_t *starts = ARENA_ARRAY(work->arena, all->count, size_t), listed = 0;
+    if (!ranks || !field || !starts)
+        return NULL;
+    for (size_t s = 1; s < all->count; s++)
+        starts[s] = starts[s - 1] + all->items[s - 1].entries.count;
+    for (size_t first = 0; first < all->count; first++) {
+        bool is_first = rescore_find_group(&group, &frame, first, true);
+        for (size_t g = 0; is_first && g < group.count; g++) {
+            const gamut_bridge_section *section = &all->items[group.sections[g]];
+            for (size_t i = 0; i < section->entries.count && listed < count; i++) {
+                const gamut_bridge_entry *entry = &section->entries.items[i];
+                gamut_number place = entry->ranks.count ? entry->ranks.items[0].place : (gamut_number){ 0 };
+                size_t direction = rescore_is_howell(section) ? 0 : (size_t)entry->direction;
+                if (base_is_known(place.state) && bridge_takes_part(work->bridge, entry) && !entry->ineligible.value)
+                    field[listed++] =
+                        (placed){ first * (SIDES + 1) + direction, place.value, rescore_hundredths(entry->score),
+                                  &ranks[starts[group.sections[g]] + i] };
+            }
+        }
+    }
+    if (listed)
+        qsort(field, listed, sizeof *field, compare_placed);
+    for (size_t i = 0; i < listed; i++) {
+        bool is_tie = i && field[i].field == field[i - 1].field && field[i].score == field[i - 1].score;
+        *field[i].rank = is_tie ? *field[i - 1].rank : field[i].place;
+    }
+    return ranks;
+}
+
 static gamut_table totals_of(const spreading *work)
 {
-    size_t rows = 0;
+    size_t rows = 0, at = 0;
     for (size_t s = 0; s < work->bridge->sections.count; s++)
         rows += work->bridge->sections.items[s].entries.count;
+    const int64_t *ranks = ranks_of(work, rows);
     table_maker table = is_by_matchpoints(work->bridge)
                             ? open_table(work->arena, total_columns, COUNT(total_columns), rows)
                             : open_table(work->arena, total_imp_columns, COUNT(total_imp_columns), rows);
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        for (size_t i = 0; i < section->entries.count; i++) {
+        for (size_t i = 0; ranks && i < section->entries.count; i++) {
             const gamut_bridge_entry *entry = &section->entries.items[i];
             base_arena *arena = work->arena;
+            int64_t rank = ranks[at++];
             base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(&table) : NULL;
             size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
             if (!cells)
                 continue;
-            if (!entry->ineligible.value)
-                *cells = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
-            else
-                *cells = TEXT("!"); /* an ineligible entry is listed after all others, whatever it scored */
-            cells++;
+            /* An ineligible entry is listed after all others, whatever it scored. */
+            *cells++ = entry->ineligible.value ? TEXT("!") : rank ? number_text(arena, base_number(rank)) : TEXT("-");
             *cells++ = name_of(work, section, direction, entry->number);
             *cells++ = section->letters.length ? section->letters : TEXT("-");
             *cells++ =

@@ -192,10 +192,18 @@ static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
     return ruling;
 }
 
+/* A caret marks what was awarded and not scored (PBN 2.1, section 5.2). */
+static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
+{
+    *is_awarded = text.length && text.data[0] == '^';
+    return base_parse_decimal(out, *is_awarded ? base_text_slice(text, 1, text.length) : text);
+}
+
 static void read_points(gamut_bridge_side *out, base_text text)
 {
     gamut_decimal points;
-    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && text.length && base_parse_decimal(&points, text))
+    bool is_awarded;
+    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && read_decimal(&points, &is_awarded, text))
         out->points = points;
 }
 
@@ -248,16 +256,53 @@ typedef struct side_columns {
     const char *score;
     const char *others_score;
     const char *points;
+    const char *others_points;
     const char *imps;
+    const char *percentage;
     const char *names; /* NULL: none is defined */
 } side_columns;
 
-static const side_columns pair_sides[] = { { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "IMP_NS", "Names_NS" },
-                                           { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "IMP_EW", "Names_EW" } };
-static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "IMP_N", NULL },
-                                                 { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "IMP_E", NULL },
-                                                 { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S", NULL },
-                                                 { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W", NULL } };
+static const side_columns pair_sides[] = {
+    { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "MP_EW", "IMP_NS", "Percentage_NS", "Names_NS" },
+    { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "MP_NS", "IMP_EW", "Percentage_EW", "Names_EW" },
+};
+static const side_columns individual_sides[] = {
+    { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "MP_E", "IMP_N", "Percentage_N", NULL },
+    { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "MP_N", "IMP_E", "Percentage_E", NULL },
+    { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "MP_E", "IMP_S", "Percentage_S", NULL },
+    { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "MP_N", "IMP_W", "Percentage_W", NULL },
+};
+
+/* What an award is compared with: half of what could be had, which is 50 per cent or no IMP; matchpoints with those of the
+ * others. */
+typedef struct award_way {
+    const char *column;
+    const char *others;
+    int64_t half;
+} award_way;
+
+/* An award in place of a score: more than half is a plus. No such thing: not played. */
+static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const side_columns *own)
+{
+    const award_way ways[] = { { own->percentage, NULL, 5000 },
+                               { own->imps, NULL, 0 },
+                               { own->points, own->others_points, 0 } };
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        gamut_decimal value, others;
+        int64_t hundredths, half = ways[i].half;
+        bool is_awarded, ignored;
+        if (!read_decimal(&value, &is_awarded, cell(table, row, ways[i].column)) || !is_awarded ||
+            !base_decimal_scale(&hundredths, value, 2))
+            continue;
+        if (ways[i].others && (!read_decimal(&others, &ignored, cell(table, row, ways[i].others)) ||
+                               !base_decimal_scale(&half, others, 2)))
+            half = hundredths;
+        return hundredths > half   ? GAMUT_BRIDGE_AVERAGE_PLUS
+               : hundredths < half ? GAMUT_BRIDGE_AVERAGE_MINUS
+                                   : GAMUT_BRIDGE_AVERAGE;
+    }
+    return GAMUT_BRIDGE_NOT_PLAYED;
+}
 
 static gamut_bridge_side read_side(session_builder *builder, const gamut_table *table, size_t row,
                                    const side_columns *columns, int64_t number)
@@ -274,7 +319,7 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
         if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
             side.score = base_number(sign * value);
         else {
-            side.ruling = GAMUT_BRIDGE_NOT_PLAYED;
+            side.ruling = award_of(table, row, columns);
             if (text.length)
                 builder->lose("ScoreTable.score", text, builder->payload);
         }

@@ -273,6 +273,8 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         add_note(all, arena,
                  base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
                                   is_double ? "double " : ""));
+    if (event_match_length(event->system_code) > 1)
+        add_note(all, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
     /* An empty column is no accident, and a modifier that a tie-break does not have changes nothing. */
     for (size_t c = 0; c < all->criterion_count; c++) {
         const standings_criterion *criterion = &all->criteria[c];

@@ -55,8 +55,8 @@ void check_pairings(const check_context *context, const struct event_grid *grid)
 bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
-/* The same by the tie-breaks that the event names. */
-void check_standings(const check_context *context, const struct event_grid *grid);
+/* The same by the tie-breaks that the event names; false: it names none, or one that is not known, and nothing was judged. */
+bool check_standings(const check_context *context, const struct event_grid *grid);
 /* False: somebody belongs to two teams, or a team names somebody who is not there. */
 bool check_rosters(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);

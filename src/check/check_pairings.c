@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "check.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
 #define TRF                "FIDE TRF26, player record, columns 92-99"
@@ -262,6 +263,8 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
                                uint8_t *had, uint32_t *of_round)
 {
     gamut_round_result result = event_round(grid, player, at)->result;
+    bool is_second =
+        at % event_match_length(grid->event->system_code); /* game of a match: its bye is that of the first */
     if (grid->team_count)
         return;
     if (result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_FORFEIT_WIN)
@@ -272,7 +275,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
         diag_report(context->diags, &bye_twice, place_of(context, player, at, "result"),
                     "%s and %s are both left over in round %zu", NAME(grid, of_round[at] - 1), NAME(grid, player),
                     at + 1);
-    else if (had[player])
+    else if (had[player] && !(is_second && event_round(grid, player, at - 1)->result == result))
         diag_report_as(context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, place_of(context, player, at, "result"),
                        "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player),
                        at + 1);
@@ -280,15 +283,17 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     had[player] = 1;
 }
 
-/* Two games over the board with the same opponent; a list as short as the rounds needs no index. */
+/* Two games over the board with the same opponent, but for those of one match; a list as short as the rounds needs no index. */
 static void check_rematches(const check_context *context, const event_grid *grid, uint32_t player)
 {
+    size_t length = event_match_length(grid->event->system_code);
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
     size_t count = rounds->count < EVENT_ROUND_LIMIT ? rounds->count : EVENT_ROUND_LIMIT;
     for (size_t r = 1; r < count; r++)
         for (size_t before = 0; event_is_played(&rounds->items[r]) && before < r; before++) {
             uint32_t other = event_find_player(grid, rounds->items[r].opponent);
             if (!event_is_played(&rounds->items[before]) || other == EVENT_NOBODY || other < player ||
+                before / length == r / length ||
                 rounds->items[before].opponent.value != rounds->items[r].opponent.value)
                 continue;
             diag_report(context->diags, &rematch, place_of(context, player, r, "opponent"),

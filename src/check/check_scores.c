@@ -108,7 +108,7 @@ enum {
     RANKS_LISTED = 3 /* where there are more, they have a common cause */
 };
 
-/* By the points alone: a rank must lie among those who have as many. check_standings judges it by the tie-breaks. */
+/* By the points alone: a rank must lie among those who have as many. For where check_standings cannot judge it by the tie-breaks. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
@@ -159,16 +159,20 @@ static bool can_compare(const standings *all)
     return !all->has_unknown;
 }
 
-/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. */
-void check_standings(const check_context *context, const event_grid *grid)
+/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. Cuts and counts of a
+ * Double-Swiss may be those of matches, which the file does not tell. */
+bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
     const gamut_event *event = grid->event;
     standings_options options = { 0 };
     base_arena *arena = base_arena_create(context->budget);
-    if (arena && grid->decided_count && (event->tie_breaks.count || event->ranking.count)) {
+    bool is_judged = false;
+    bool has_matches = event_match_length(event->system_code) > 1;
+    if (arena && grid->decided_count && !has_matches && (event->tie_breaks.count || event->ranking.count)) {
         const standings *all = standings_make(arena, event, &options, &problem);
-        if (all && can_compare(all)) {
+        is_judged = all && can_compare(all);
+        if (is_judged) {
             /* Competitors who are still tied may have any of the ranks that they share: lots were drawn, or the file
              * simply counts on. */
             const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
@@ -194,6 +198,7 @@ void check_standings(const check_context *context, const event_grid *grid)
         }
     }
     base_arena_destroy(arena);
+    return is_judged;
 }
 
 /* A list of players without rounds says nothing of where their points come from. */

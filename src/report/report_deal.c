@@ -21,6 +21,29 @@ static const report_column board_columns[] = {
     { "Score", false, false },
 };
 
+/* PBN's "?" says that a value is not known; people see that from an empty place. */
+static base_text known_text(base_text value)
+{
+    return base_text_is(value, "?") ? TEXT("") : value;
+}
+
+/* The declarer's tricks, where the result names sides. */
+static base_text tricks_text(base_arena *arena, const gamut_board *board)
+{
+    unsigned tricks;
+    bool is_adjusted = board->result.length && board->result.data[0] == '^';
+    return !is_adjusted && bridge_result_tricks(&tricks, board) ? base_arena_print(arena, "%u", tricks)
+                                                                : known_text(board->result);
+}
+
+/* As the file states it, else what contract and tricks give. */
+static base_text score_text(base_arena *arena, const gamut_board *board)
+{
+    base_text stated = known_text(bridge_board_tag(board, "Score"));
+    int score;
+    return !stated.length && bridge_board_score(&score, board) ? base_arena_print(arena, "NS %d", score) : stated;
+}
+
 static void add_board(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
@@ -35,14 +58,14 @@ static void add_board(report_list *list, const gamut_record *record)
                                 board->west,
                                 bridge_board_contract_text(arena, board),
                                 bridge_board_declarer_text(board),
-                                board->result,
-                                bridge_board_tag(board, "Score") };
+                                tricks_text(arena, board),
+                                score_text(arena, board) };
     if (!cells)
         return;
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
     cells[1] = report_number(arena, board->board);
     for (size_t i = 0; i < COUNT(texts); i++)
-        cells[2 + i] = base_arena_copy(arena, texts[i]);
+        cells[2 + i] = base_arena_copy(arena, known_text(texts[i]));
 }
 
 report_list report_list_deals(base_arena *arena)
@@ -140,7 +163,7 @@ static hand_line suit_line(const board_page *page, const bridge_deal *deal, brid
 
 static hand_line name_line(base_text name, bridge_seat seat)
 {
-    base_text shown = name.length ? name : bridge_seat_text(seat);
+    base_text shown = known_text(name).length ? name : bridge_seat_text(seat);
     return (hand_line){ shown, base_text_width(shown) };
 }
 
@@ -422,7 +445,7 @@ static void print_tables(const board_page *page)
 
 static void put_word(const board_page *page, const char *name, base_text value)
 {
-    if (value.length)
+    if (known_text(value).length)
         base_buffer_print(page->out, "  %-12s %.*s\n", name, TEXT_ARGS(value));
 }
 
@@ -496,11 +519,13 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
     print_deal(&page);
     print_auction(&page);
     base_text contract = bridge_board_contract_text(arena, board);
-    if (contract.length || board->result.length) {
+    if (known_text(contract).length || known_text(board->result).length) {
         base_buffer_add_char(out, '\n');
         put_word(&page, "contract", contract);
         put_word(&page, "declarer", bridge_board_declarer_text(board));
-        put_word(&page, "tricks", board->result);
+        put_word(&page, "tricks", tricks_text(arena, board));
+        if (!bridge_board_tag(board, "Score").length)
+            put_word(&page, "score", score_text(arena, board));
         for (size_t i = 0; i < board->tags.count; i++)
             if (base_text_starts_with(board->tags.items[i].name, "Score"))
                 base_buffer_print(out, "  %-12.*s %.*s\n", TEXT_ARGS(board->tags.items[i].name),

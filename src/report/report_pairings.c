@@ -2,6 +2,7 @@
  * board. */
 #include <stdlib.h>
 
+#include "analysis/pairing/pairing_history.h"
 #include "base/text.h"
 #include "model/tree.h"
 #include "report_sheet.h"
@@ -9,15 +10,16 @@
 /* A game or match, or somebody without an opponent. */
 typedef struct pairing {
     uint32_t white, black; /* EVENT_NOBODY: none */
-    int64_t higher, lower; /* points before the round */
-    int64_t number;        /* the lower one of the two */
+    pairing_board board;
 } pairing;
 
 typedef struct pairing_list {
     report_sheet *sheet;
+    base_arena *scratch; /* for the round at hand */
     bool is_teams;
-    size_t count; /* of competitors */
-    int64_t *points;
+    size_t count;              /* of competitors */
+    int64_t *points;           /* before the round */
+    const int64_t *fictitious; /* that count for the order of the boards as well; NULL: none do */
     pairing *items;
     size_t item_count;
 } pairing_list;
@@ -39,18 +41,14 @@ static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_
     return other == competitor ? EVENT_NOBODY : other;
 }
 
-/* The order of boards: those with most points first; those without an opponent at the end. */
+/* As they are published (C.04.2, article 3.6); those without an opponent at the end. */
 static int compare_pairings(const void *a, const void *b)
 {
     const pairing *x = a, *y = b;
     bool is_x_alone = x->black == EVENT_NOBODY, is_y_alone = y->black == EVENT_NOBODY;
     if (is_x_alone != is_y_alone)
         return is_x_alone ? 1 : -1;
-    if (x->higher != y->higher)
-        return x->higher > y->higher ? -1 : 1;
-    if (x->lower != y->lower)
-        return x->lower > y->lower ? -1 : 1;
-    return (x->number > y->number) - (x->number < y->number);
+    return pairing_compare_boards(&x->board, &y->board);
 }
 
 static int64_t points_in(const pairing_list *list, uint32_t competitor, size_t round)
@@ -163,17 +161,32 @@ static void add_line(const pairing_list *list, report_table *table, size_t at, s
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
+/* What an acceleration adds to the scores of players in a round. Since 2026 it counts for the order of the boards (C.04.7). NULL: nothing. */
+static const int64_t *find_fictitious(const pairing_list *list, size_t round)
+{
+    const gamut_event *event = list->sheet->event;
+    base_text code = event->system_code;
+    pairing_history history = { .grid = list->sheet->grid, .edition = pairing_edition_of(event), .round = round };
+    bool is_baku = code.length > 5 && base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU");
+    bool is_counted = !list->is_teams && history.edition != PAIRING_2017 && (is_baku || event->accelerations.count);
+    base_arena_reset(list->scratch);
+    return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
+}
+
 /* The pairings of a round in the order of the boards, with the points before it. A pairing that only one side knows of is
  * shown as that side has it. */
 static void pair_round(pairing_list *list, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
     list->item_count = 0;
+    list->fictitious = find_fictitious(list, round);
     for (uint32_t i = 0; i < list->count; i++) {
         list->points[i] = 0;
         for (size_t before = 0; before < round; before++)
             list->points[i] += points_in(list, i, before);
     }
+    if (round)
+        event_add_bonuses(grid, list->points, list->is_teams, round);
     for (uint32_t i = 0; i < list->count; i++) {
         uint32_t other = opponent_of(list, i, round);
         bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;
@@ -182,12 +195,17 @@ static void pair_round(pairing_list *list, size_t round)
         gamut_colour colour =
             list->is_teams ? event_match_at(grid, i, round)->colour : event_round(grid, i, round)->colour;
         bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
-        int64_t own = list->points[i], theirs = other == EVENT_NOBODY ? INT64_MIN : list->points[other];
-        list->items[list->item_count++] = (pairing){ .white = is_black ? other : i,
-                                                     .black = is_black ? i : other,
-                                                     .higher = own > theirs ? own : theirs,
-                                                     .lower = own > theirs ? theirs : own,
-                                                     .number = number_of(list, i) };
+        /* Somebody without an opponent is sorted like a pair with himself. */
+        uint32_t seats[2] = { i, other == EVENT_NOBODY ? i : other };
+        int64_t scores[2], numbers[2];
+        for (size_t k = 0; k < COUNT(seats); k++) {
+            scores[k] = list->points[seats[k]] + (list->fictitious ? list->fictitious[seats[k]] : 0);
+            numbers[k] = list->is_teams ? number_of(list, seats[k]) : pairing_number_of(grid, seats[k]);
+        }
+        list->items[list->item_count++] =
+            (pairing){ .white = is_black ? other : i,
+                       .black = is_black ? i : other,
+                       .board = pairing_board_of(scores[0], numbers[0], scores[1], numbers[1]) };
     }
     qsort(list->items, list->item_count, sizeof *list->items, compare_pairings);
 }
@@ -204,6 +222,9 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
     const char *problem = report_choose_rounds(sheet, &from, &to);
     if (problem)
         return problem;
+    list.scratch = base_arena_create(NULL);
+    if (!list.scratch)
+        return "out of memory";
     report_table table = report_table_open_fields(sheet->arena, columns, column_count);
     for (size_t r = from; r < to; r++) {
         pair_round(&list, r);
@@ -216,6 +237,7 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
     }
     if (report_is_for_programs(sheet))
         report_emit(sheet, TEXT(""), &table);
+    base_arena_destroy(list.scratch);
     return NULL;
 }
 

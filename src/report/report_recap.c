@@ -105,6 +105,7 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         { "tricks", "Tricks", true, false, false },
         { "score", "Score", true, false, false },
         { "score_ew", "EW score", true, false, false },
+        { "foul_group", "Foul group", true, false, false },
         { "points_ns", "NS pts", true, false, false },
         { "points_ew", "EW pts", true, false, false },
         { "names_ns", "North-South", false, true, false },
@@ -126,10 +127,11 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
         if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
             cells[8] = report_sheet_score(to, &sides[1]);
+        cells[9] = report_number(to->arena, sides[0].foul_group);
         for (size_t s = 0; s < 2; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
-            cells[9 + s] = report_decimal(to->arena, sides[s].points);
-            cells[11 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
+            cells[10 + s] = report_decimal(to->arena, sides[s].points);
+            cells[12 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
         }
     }
     return table;
@@ -149,6 +151,8 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         { "declarer", "By", false, false, false },
         { "tricks", "Tricks", true, false, false },
         { "score", "Score", true, false, false },
+        { "score_ew", "EW score", true, false, false },
+        { "foul_group", "Foul group", true, false, false },
         { "points_n", "N pts", true, false, false },
         { "points_e", "E pts", true, false, false },
         { "points_s", "S pts", true, false, false },
@@ -165,10 +169,14 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         cells[6] = result->contract;
         cells[7] = result->declarer;
         cells[8] = result->tricks;
-        cells[9] = report_sheet_score(to, &result->sides.items[0]);
+        const gamut_bridge_side *sides = result->sides.items;
+        cells[9] = report_sheet_score(to, &sides[0]);
+        if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
+            cells[10] = report_sheet_score(to, &sides[1]);
+        cells[11] = report_number(to->arena, sides[0].foul_group);
         for (size_t s = 0; s < 4; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
-            cells[10 + s] = report_decimal(to->arena, result->sides.items[s].points);
+            cells[12 + s] = report_decimal(to->arena, result->sides.items[s].points);
         }
     }
     return table;

@@ -98,6 +98,16 @@ typedef struct pairing_pair {
     uint32_t black;
 } pairing_pair;
 
+/* What a pair is sorted by for publishing (C.04.2, article 3.6): the score of the higher ranked of the two, the sum of both scores, the number of the
+ * higher ranked. */
+typedef struct pairing_board {
+    int64_t high, sum;
+    int64_t number;
+} pairing_board;
+pairing_board pairing_board_of(int64_t score_a, int64_t number_a, int64_t score_b, int64_t number_b);
+/* Less than 0: the first stands before the second. */
+int pairing_compare_boards(const pairing_board *a, const pairing_board *b);
+
 /* What the candidates of a bracket are compared by, in this order. The numbers are those of 2026;
  * pairing_criterion_name knows those of 2017. */
 typedef enum pairing_criterion {

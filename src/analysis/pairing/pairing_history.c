@@ -193,7 +193,7 @@ static void fill_fictitious(const pairing_history *history, int64_t *out, size_t
 
 bool pairing_history_fill(pairing_history *history, base_arena *arena)
 {
-    event_grid *grid = history->grid;
+    const event_grid *grid = history->grid;
     for (size_t ago = 0; ago < COUNT(history->points); ago++) {
         int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
         history->points[ago] = points;

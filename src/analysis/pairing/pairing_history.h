@@ -7,7 +7,7 @@
 
 /* The event up to a round; rounds are counted from 0 here. */
 typedef struct pairing_history {
-    event_grid *grid;
+    const event_grid *grid;
     pairing_edition edition;
     size_t round;           /* to be paired */
     int64_t *points[3];     /* by player: before this round, one and two rounds ago */

@@ -210,22 +210,31 @@ pairing_pair pairing_give_colours(const pairing_problem *problem, uint32_t a, ui
 }
 
 typedef struct sorted_pair {
-    int64_t high, sum;
-    uint32_t number;
+    pairing_board board;
     pairing_pair pair;
 } sorted_pair;
 
-static int compare_boards(const void *a, const void *b)
+pairing_board pairing_board_of(int64_t score_a, int64_t number_a, int64_t score_b, int64_t number_b)
 {
-    const sorted_pair *x = a, *y = b;
-    if (x->high != y->high)
-        return x->high > y->high ? -1 : 1;
-    if (x->sum != y->sum)
-        return x->sum > y->sum ? -1 : 1;
-    return (x->number > y->number) - (x->number < y->number);
+    bool is_a_higher = score_a != score_b ? score_a > score_b : number_a < number_b;
+    return (pairing_board){ is_a_higher ? score_a : score_b, score_a + score_b, is_a_higher ? number_a : number_b };
 }
 
-/* C.04.2: the higher score of the pair, the sum of both, the higher player. Since 2026 fictitious points count. */
+int pairing_compare_boards(const pairing_board *a, const pairing_board *b)
+{
+    if (a->high != b->high)
+        return a->high > b->high ? -1 : 1;
+    if (a->sum != b->sum)
+        return a->sum > b->sum ? -1 : 1;
+    return (a->number > b->number) - (a->number < b->number);
+}
+
+static int compare_sorted(const void *a, const void *b)
+{
+    return pairing_compare_boards(&((const sorted_pair *)a)->board, &((const sorted_pair *)b)->board);
+}
+
+/* Since 2026 fictitious points count for the order of the boards. */
 static bool fill_pairs(solving *to, pairing_answer *answer)
 {
     sorted_pair *sorted = ARENA_ARRAY(to->arena, to->pair_count + 1, sorted_pair);
@@ -236,13 +245,12 @@ static bool fill_pairs(solving *to, pairing_answer *answer)
         const pairing_player *x = &to->problem->players[high], *y = &to->problem->players[low];
         bool is_2017 = to->field->edition == PAIRING_2017;
         int64_t a = is_2017 ? x->points : x->score, b = is_2017 ? y->points : y->score;
-        bool is_first = a != b ? a > b : x->number < y->number;
-        sorted[i] = (sorted_pair){ is_first ? a : b, a + b, is_first ? x->number : y->number,
-                                   pairing_give_colours(to->problem, high, low) };
+        sorted[i] =
+            (sorted_pair){ pairing_board_of(a, x->number, b, y->number), pairing_give_colours(to->problem, high, low) };
     }
     if (!sorted || !pairs)
         return false;
-    qsort(sorted, to->pair_count, sizeof *sorted, compare_boards);
+    qsort(sorted, to->pair_count, sizeof *sorted, compare_sorted);
     for (uint32_t i = 0; i < to->pair_count; i++)
         pairs[i] = sorted[i].pair;
     answer->pairs = pairs;

@@ -192,28 +192,31 @@ pairing_problem *swiss_bind(base_arena *arena, const pairing_problem *field, uin
 
 /* ---- boards ---- */
 
-static bool is_board_before(const pairing_problem *field, pairing_pair a, pairing_pair b)
+void swiss_sort_pairs(swiss_answer *out, pairing_board (*board_of)(const void *payload, pairing_pair pair),
+                      const void *payload)
 {
-    const pairing_player *p = field->players;
-    int64_t high_a = p[a.white].score > p[a.black].score ? p[a.white].score : p[a.black].score;
-    int64_t high_b = p[b.white].score > p[b.black].score ? p[b.white].score : p[b.black].score;
-    int64_t sum_a = p[a.white].score + p[a.black].score, sum_b = p[b.white].score + p[b.black].score;
-    if (high_a != high_b)
-        return high_a > high_b;
-    if (sum_a != sum_b)
-        return sum_a > sum_b;
-    uint32_t least_a = p[a.white].number < p[a.black].number ? p[a.white].number : p[a.black].number;
-    uint32_t least_b = p[b.white].number < p[b.black].number ? p[b.white].number : p[b.black].number;
-    return least_a < least_b;
+    for (size_t i = 1; i < out->pair_count; i++) {
+        pairing_pair pair = out->pairs[i];
+        pairing_board mine = board_of(payload, pair);
+        size_t at = i;
+        for (; at; at--) {
+            pairing_board other = board_of(payload, out->pairs[at - 1]);
+            if (pairing_compare_boards(&other, &mine) <= 0)
+                break;
+            out->pairs[at] = out->pairs[at - 1];
+        }
+        out->pairs[at] = pair;
+    }
+}
+
+static pairing_board board_of(const void *payload, pairing_pair pair)
+{
+    const pairing_problem *field = payload;
+    const pairing_player *a = &field->players[pair.white], *b = &field->players[pair.black];
+    return pairing_board_of(a->score, a->number, b->score, b->number);
 }
 
 void swiss_sort_boards(const pairing_problem *field, swiss_answer *out)
 {
-    for (size_t i = 1; i < out->pair_count; i++) {
-        pairing_pair pair = out->pairs[i];
-        size_t at = i;
-        for (; at && is_board_before(field, pair, out->pairs[at - 1]); at--)
-            out->pairs[at] = out->pairs[at - 1];
-        out->pairs[at] = pair;
-    }
+    swiss_sort_pairs(out, board_of, field);
 }

@@ -30,7 +30,9 @@ void swiss_review_open(swiss_review *review, const pairing_problem *field, uint3
  * memory. */
 MUST_USE pairing_problem *swiss_bind(base_arena *arena, const pairing_problem *field, uint32_t a, uint32_t b);
 
-/* By the score of the higher, then the sum, then the smaller number. */
+/* In the order of C.04.2, article 3.6; the first is for competitors of any kind. */
+void swiss_sort_pairs(swiss_answer *out, pairing_board (*board_of)(const void *payload, pairing_pair pair),
+                      const void *payload);
 void swiss_sort_boards(const pairing_problem *field, swiss_answer *out);
 
 #endif

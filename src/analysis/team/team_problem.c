@@ -1,5 +1,6 @@
 /* team_problem.c - the problem of a round of teams, from what an event says. */
 #include "base/text.h"
+#include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
 /* "FIDE_TEAM_TYPEB_GP_MP": type and scores; the bare code is type A with match points first, and so is an event without a code. */
@@ -146,9 +147,22 @@ static bool has_floated(const event_grid *grid, uint32_t team, size_t round, con
     return is_played(match) && scores[match->opponent] != scores[team];
 }
 
+/* What was drawn by lot is said, or shows in the first round: the team of the smallest number there is the first of its match, and has that
+ * colour if its number is odd (4.3.1). */
 static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
 {
     gamut_colour said = options->first_colour ? options->first_colour : grid->event->first_colour;
+    int64_t least = INT64_MAX;
+    for (uint32_t t = 0;
+         !options->first_colour && !grid->event->first_colour && grid->round_count && t < grid->team_count; t++) {
+        const event_match *match = event_match_at(grid, t, 0);
+        gamut_number id = grid->event->team_list.items[t].id;
+        int64_t number = id.state == GAMUT_KNOWN ? id.value : (int64_t)t + 1;
+        if (match->opponent == EVENT_NOBODY || match->colour == GAMUT_COLOUR_NONE || number >= least)
+            continue;
+        least = number;
+        said = number % 2 ? match->colour : event_other_colour(match->colour);
+    }
     return said ? said : GAMUT_COLOUR_WHITE;
 }
 

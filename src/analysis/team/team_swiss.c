@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/swiss/swiss_field.h"
+
 /* One bracket on its way. Lists are of indexes of teams. */
 typedef struct stage {
     const team_problem *problem;
@@ -325,27 +327,11 @@ static swiss_result give_bye(stage *all, swiss_answer *out)
     }
 }
 
-/* By the score of the first-team, then of the other, then by number. */
-static void sort_boards(const team_problem *problem, swiss_answer *out)
+static pairing_board board_of(const void *payload, pairing_pair pair)
 {
-    for (size_t i = 1; i < out->pair_count; i++) {
-        pairing_pair pair = out->pairs[i];
-        const team_entry *white = &problem->teams[pair.white], *black = &problem->teams[pair.black];
-        int64_t high = white->score > black->score ? white->score : black->score, sum = white->score + black->score;
-        uint32_t number = white->number < black->number ? white->number : black->number;
-        size_t at = i;
-        for (; at; at--) {
-            const team_entry *w = &problem->teams[out->pairs[at - 1].white],
-                             *b = &problem->teams[out->pairs[at - 1].black];
-            int64_t other = w->score > b->score ? w->score : b->score, total = w->score + b->score;
-            uint32_t least = w->number < b->number ? w->number : b->number;
-            bool is_before = other != high ? other > high : total != sum ? total > sum : least < number;
-            if (is_before)
-                break;
-            out->pairs[at] = out->pairs[at - 1];
-        }
-        out->pairs[at] = pair;
-    }
+    const team_problem *problem = payload;
+    const team_entry *a = &problem->teams[pair.white], *b = &problem->teams[pair.black];
+    return pairing_board_of(a->score, a->number, b->score, b->number);
 }
 
 bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
@@ -365,6 +351,6 @@ bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *proble
     base_arena_destroy(all.arena);
     out->is_possible = result == SWISS_FOUND;
     if (result == SWISS_FOUND)
-        sort_boards(problem, out);
+        swiss_sort_pairs(out, board_of, problem);
     return result != SWISS_FAILED;
 }

@@ -1,5 +1,6 @@
 /* acbl_laws.c - numbers of events and sections that follow from others. Every law here held in all real files looked at;
  * where some of them left a field empty, an empty field is not judged. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "acbl.h"
@@ -97,7 +98,8 @@ static void check_factors(const acbl_file *file, uint8_t number, const acbl_even
         base_text what =
             base_arena_print(file->reader->arena, "the award factor, in ten thousandths, of strat %zu", i + 1);
         if (is_nap && strat->m_factor[0]) {
-            int64_t given = (int64_t)(factor * event->award_scale / SCALE_UNIT + 0.5);
+            double award = factor * event->award_scale / SCALE_UNIT;
+            int64_t given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged one may be anything */
             if (llabs(given - (int64_t)strat->award_factor) > 1)
                 differ(file, place, what, (int64_t)strat->award_factor, given);
         } else if (event->rating == RATING_CLUB && strat->open_percent) {

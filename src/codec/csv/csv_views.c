@@ -43,8 +43,15 @@
 
 /* Of individuals the sides are North, East, South and West. */
 static const csv_view_column results[] = {
-    OWNER,           { "board", 2, "number" }, { "round", 3, "round" }, { "table", 3, "table" },
-    SIDE("0", "ns"), SIDE("1", "ew"),          SIDE("2", "south"),      SIDE("3", "west"),
+    OWNER,
+    { "board", 2, "number" },
+    { "round", 3, "round" },
+    { "table", 3, "table" },
+    SIDE("0", "ns"),
+    SIDE("1", "ew"),
+    SIDE("2", "south"),
+    SIDE("3", "west"),
+    { "foul_group", 3, "sides[0].foul_group" },
 };
 static const csv_view_column boards[] = {
     OWNER, { "board", 2, "number" }, { "place", 2, "#" }, { "posted", 2, "posted" }, { "valid", 2, "valid" },
@@ -74,6 +81,13 @@ static const csv_view_column rankings[] = {
     AWARD(2, "0", "1"),
     AWARD(2, "1", "2"),
     AWARD(2, "2", "3"),
+    { "qualified_1", 2, "ranks[0].qualified" },
+    { "qualified_2", 2, "ranks[1].qualified" },
+    { "qualified_3", 2, "ranks[2].qualified" },
+    NAME("2", "3"),
+    NAME("3", "4"),
+    NAME("4", "5"),
+    NAME("5", "6"),
 };
 static const csv_view_column players[] = {
     OWNER,

@@ -50,7 +50,7 @@ static void split_parts(base_buffer *out, base_text text)
     for (size_t i = 0; i < text.length; i++) {
         base_text one = base_text_slice(text, i, i + 1);
         bool is_colon = text.data[i] == ':';
-        bool is_border = is_colon && i + 1 < text.length && text.data[i + 1] == ' ';
+        bool is_border = is_colon && i + 1 < text.length && (unsigned char)text.data[i + 1] <= ' ';
         add_plain(out, one, "");
         if (is_border)
             i++;

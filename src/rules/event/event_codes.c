@@ -76,6 +76,11 @@ bool event_is_system_code(base_text code)
     return false;
 }
 
+size_t event_match_length(base_text code)
+{
+    return base_text_starts_with(code, "FIDE_DOUBLESWISS") || base_text_is(code, "CUSTOM_DOUBLESWISS") ? 2 : 1;
+}
+
 /* ---- tie-breaks ---- */
 
 enum {

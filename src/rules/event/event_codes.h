@@ -9,6 +9,8 @@
 
 /* One of the codes of TRF26's record 192, with the endings that it may have: FIDE_DUTCH_2026_BAKU. Case matters. */
 bool event_is_system_code(base_text code);
+/* Rounds of TRF that make one match: two in a Double-Swiss (C.04.5), whose players meet twice in a row; else one. */
+size_t event_match_length(base_text code);
 
 /* "BH:MP/C1/P" in pieces. */
 typedef struct event_tie_break {

@@ -29,3 +29,16 @@ cat > butler.pbn <<'P'
 1 - "Bye" "Bye" -0.5 -
 P
 gamut show plain.pbn --sheet rankings; gamut show plain.pbn --entry 1; gamut rescore butler.pbn; gamut show butler.pbn --sheet rankings
+# a caret marks what was awarded (PBN 2.1, 5.2 and 5.9): the pairs count with 60 and 40 per cent, and their table is factored
+cat > awarded.pbn <<'P'
+[Event "Quay Pairs"]
+[Board "1"]
+[Vulnerable "None"]
+[Scoring "MP"]
+[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW;Percentage_NS"]
+1 5 4S N 10 420 5.7 0.3 94.44
+2 6 4S N 9 -50 0.3 5.7 5.56
+3 7 3NT N 9 400 3 3 50
+4 8 - - - - ^3.6 ^2.4 ^60
+P
+gamut rescore awarded.pbn; gamut show awarded.pbn --sheet travellers; gamut show awarded.pbn --sheet rankings

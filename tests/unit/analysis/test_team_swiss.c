@@ -471,9 +471,36 @@ static void colours_follow_the_articles(void **state)
                      2); /* 4.3.9: after no match of the first, the other alternates... */
 }
 
+/* C.04.2, article 3.6.3: of pairs with the same scores the one comes first whose higher ranked team has the smaller number, even if an upfloater
+ * of another pair has a smaller one. 5 and 10 have met, so both need one of 1 and 8 from below. */
+static void boards_are_sorted_by_the_higher_ranked(void **state)
+{
+    static const uint32_t numbers[] = { 10, 5, 1, 8 };
+    field all = { .problem = {
+                      .round = 9, .rounds = 11, .first_colour = GAMUT_COLOUR_WHITE, .count = COUNT(numbers) } };
+    base_arena *arena = base_arena_create(NULL);
+    swiss_answer answer;
+    (void)state;
+    all.problem.teams = all.teams;
+    all.met[0][1] = all.met[1][0] = true;
+    for (uint32_t i = 0; i < COUNT(numbers); i++)
+        all.teams[i] = (team_entry){ .number = numbers[i],
+                                     .score = i < 2 ? 4 : 2,
+                                     .is_present = true,
+                                     .met = all.met[i],
+                                     .colours = all.colours[i] };
+    assert_true(team_solve(&answer, arena, &all.problem, NULL));
+    assert_true(answer.is_possible);
+    assert_int_equal(answer.pair_count, 2);
+    assert_int_equal(numbers[answer.pairs[0].white] + numbers[answer.pairs[0].black], 5 + 8);
+    assert_int_equal(numbers[answer.pairs[1].white] + numbers[answer.pairs[1].black], 10 + 1);
+    base_arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_are_sorted_by_the_higher_ranked),
         cmocka_unit_test(every_field_is_paired_as_the_enumeration_does),
         cmocka_unit_test(reasons_are_those_of_the_enumeration),
         cmocka_unit_test(colours_follow_the_articles),
