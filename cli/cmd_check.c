@@ -96,10 +96,6 @@ static gamut_outcome finish(const cli_call *call, const check_tally *tally)
 static gamut_outcome run(const cli_call *call)
 {
     check_tally tally = { 0 };
-    if (call->arguments->sarif && call->arguments->json) {
-        cli_say("--json and --sarif are two forms of the same: choose one");
-        return GAMUT_MISUSED;
-    }
     /* SARIF is one document about all files, so their findings are gathered instead of printed as they come. */
     if (call->arguments->sarif) {
         tally.all = cli_open_session(call->arguments);

@@ -21,7 +21,9 @@ static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted)
         if (wanted && record->number != wanted)
             continue;
         const gamut_value *tree = gamut_record_tree(reader, record);
-        if (!tree || cli_print_json(tree, 0) != GAMUT_FINE)
+        if (!tree)
+            return GAMUT_UNREADABLE;
+        if (cli_print_json(tree, 0) != GAMUT_FINE)
             return GAMUT_UNWRITTEN;
     }
     return outcome;
@@ -105,14 +107,10 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
     return outcome;
 }
 
-/* Forms exclude each other, and what cannot be combined is refused before any file is opened. */
+/* What cannot be combined is refused before any file is opened. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (arguments->csv + arguments->json + arguments->svg > 1) {
-        cli_say("--csv, --json and --svg are different forms: choose one of them");
-        return GAMUT_MISUSED;
-    }
     if (arguments->svg && (arguments->list || arguments->sheet || arguments->file_count > 1)) {
         cli_say("--svg draws one game or bridge board of one file");
         return GAMUT_MISUSED;

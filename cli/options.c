@@ -382,6 +382,26 @@ static bool has_password(const char *path)
     return true;
 }
 
+/* An answer has one form. */
+static bool has_one_form(const cli_arguments *arguments)
+{
+    const struct {
+        bool is_asked;
+        const char *name;
+    } forms[] = {
+        { arguments->csv, "csv" }, { arguments->json, "json" }, { arguments->sarif, "sarif" }, { arguments->svg, "svg" }
+    };
+    const char *one = NULL;
+    for (size_t i = 0; i < COUNT(forms); i++) {
+        if (one && forms[i].is_asked) {
+            cli_say("--%s and --%s are two forms of the same: choose one", one, forms[i].name);
+            return false;
+        }
+        one = forms[i].is_asked ? forms[i].name : one;
+    }
+    return true;
+}
+
 bool cli_parse(cli_arguments *out, const cli_command *command, char **items, size_t count)
 {
     word_list words = { .items = items, .count = count };
@@ -395,5 +415,5 @@ bool cli_parse(cli_arguments *out, const cli_command *command, char **items, siz
     for (size_t i = 0; i < out->file_count; i++)
         if (has_password(out->files[i]))
             return false;
-    return out->help || (!has_password(out->database) && has_right_count(out, command));
+    return out->help || (!has_password(out->database) && has_right_count(out, command) && has_one_form(out));
 }

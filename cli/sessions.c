@@ -50,11 +50,17 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
     /* Where stderr fails, there is no place left to report that. */
     (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, cli_least_severity(arguments), screen.has_colour,
                                   &stream);
+    size_t found = gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR);
+    if (found && !gamut_diagnostic_count(session))
+        cli_say("out of memory: %zu error%s cannot be listed", found, found == 1 ? "" : "s");
 }
 
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome)
 {
     const char *message = gamut_session_message(session);
+    /* What cannot be read has a finding, unless there was no memory for one. */
+    if (outcome == GAMUT_UNREADABLE && !*message && !gamut_diagnostic_count(session))
+        message = "out of memory";
     /* A stdout that fails is reported when it is closed. */
     if (outcome <= GAMUT_FINDINGS || !*message || (outcome == GAMUT_UNWRITTEN && ferror(stdout)))
         return;

@@ -66,8 +66,10 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
         api_wipe_kept(trees.arena, trees.reader->codec.document);
         if (base_arena_failed(trees.arena) || base_arena_failed(all->arena))
             outcome = session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        else
-            outcome = api_trees_write(&trees, output);
+        else {
+            gamut_outcome written = api_trees_write(&trees, output);
+            outcome = written > outcome ? written : outcome;
+        }
     }
     api_trees_close(&trees);
     return outcome;

@@ -1,7 +1,7 @@
 /* collect.c - many files into one collection.
  *
- * Small files are read whole, one for each thread; a large one is shared by all threads, piece by piece. Either way rows are made
- * where records are decoded, and put in by the calling thread alone, in the order of the files. What was put in is committed
+ * Small files are read whole, one for each thread; a large one is shared by all threads, piece by piece, and so is what is left of
+ * a small one when it turns out to have very many records. Either way rows are made where records are decoded, and put in by the calling thread alone, in the order of the files. What was put in is committed
  * every so many rows, together with how far the file was taken: whatever happens, the next call goes on from there. */
 #include <limits.h>
 #include <stdlib.h>
@@ -20,7 +20,9 @@
 #include "operation.h"
 
 enum {
-    LARGE_FILE = 1 << 20,   /* bytes from which on the cores share a file instead of taking one each */
+    LARGE_FILE = 1 << 20, /* bytes from which on the cores share a file instead of taking one each */
+    SMALL_ROWS =
+        1 << 13, /* of a small file: they wait in memory, and take a thousand times what a game needs in the file */
     HASH_PIECE = 8 << 20,   /* bytes; a part of what a digest is made of, so it stays */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
@@ -38,8 +40,8 @@ typedef struct file_job {
     base_arena *arena;
     collection_source source; /* what is known before it is opened, and later what was found */
     bool is_unchanged;        /* by size and time: it is not even opened */
-    gamut_reader *reader;     /* of a large file, which is read when it is its turn */
-    batch taken;
+    gamut_reader *reader;     /* of what is to be read when it is its turn */
+    batch taken;              /* what was read before */
     gamut_outcome outcome;
     bool has_failed; /* out of memory */
 } file_job;
@@ -199,7 +201,7 @@ static bool take_record(gamut_reader *reader, const gamut_record *record, void *
     file_job *file = payload;
     count_record(&file->taken.counts, record);
     file->has_failed = !collection_make_rows(&file->taken.rows, file->arena, reader->codec.record, record);
-    return !file->has_failed;
+    return !file->has_failed && file->taken.rows.count < SMALL_ROWS;
 }
 
 static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
@@ -240,11 +242,13 @@ static void open_or_read(void *job, unsigned worker, void *payload)
     if (!reader)
         return;
     hash_file(&file->source, reader);
-    if (reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE) {
+    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE;
+    if (!is_large)
+        file->outcome = driver_each(reader, take_record, file);
+    if (is_large || file->taken.rows.count >= SMALL_ROWS) {
         file->reader = reader;
         return;
     }
-    file->outcome = driver_each(reader, take_record, file);
     file->source.counts.skipped = (int64_t)reader->skipped;
     gamut_reader_close(reader);
 }
@@ -370,7 +374,8 @@ static void pass_over(gamut_reader *reader, int64_t records)
     }
 }
 
-static void take_large_file(collecting *all, file_job *file)
+/* All of a large file, or the rest of one of many records. */
+static void take_rest(collecting *all, file_job *file)
 {
     driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = all };
     all->at_work = file;
@@ -437,7 +442,9 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
 {
     collection_source *source = &file->source;
     bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
-                      file->reader && !memcmp(before->hash, source->hash, DIGEST_BYTES);
+                      file->reader && file->reader->codec.format->split &&
+                      before->counts.records >= file->taken.counts.records &&
+                      !memcmp(before->hash, source->hash, DIGEST_BYTES);
     source->state = SOURCE_PARTIAL;
     source->id = before ? before->id : 0;
     all->resumed += is_resumed;
@@ -477,14 +484,14 @@ static void take_file(collecting *all, file_job *file, const collection_source *
     if (!start_source(all, file, before))
         return;
     source_counts earlier = source->counts;
-    if (file->reader)
-        take_large_file(all, file);
-    else {
+    if (file->taken.counts.records > earlier.records) { /* else they are there from an earlier run */
         add_counts(&source->counts, &file->taken.counts);
         all->records += file->taken.rows.count;
         if (all->store && !put_rows(all, &file->taken.rows, source->id))
             return;
     }
+    if (file->reader)
+        take_rest(all, file);
     if (all->is_unwritten || file->has_failed)
         return;
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;

@@ -205,12 +205,16 @@ static void compare_values(const comparing *to, base_text path, const model_shap
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT) {
         for (const gamut_value *x = a->first; x; x = x->next) {
             base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
+            if (!here.data)
+                return;
             const model_member *member = shape ? model_find(shape, x->name) : NULL;
             compare_values(to, here, member ? member->shape : NULL, x,
                            gamut_value_member(b, here.data + path.length + 1));
         }
         for (const gamut_value *y = b->first; y; y = y->next) {
             base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
+            if (!here.data)
+                return;
             if (!gamut_value_member(a, here.data + path.length + 1))
                 differ(to, here, NULL, y);
         }

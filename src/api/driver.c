@@ -159,8 +159,15 @@ gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payloa
     const gamut_record *record;
     gamut_status status;
     while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED)
-        if (record && visit && !visit(reader, record, payload))
-            return reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
+        if (record && visit && !visit(reader, record, payload)) {
+            if (!base_arena_failed(reader->codec.record))
+                return reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
+            /* It was not the visitor who had enough. */
+            diag_report(reader->codec.diags, &codec_rule_memory,
+                        codec_place(&reader->codec, record->offset, record->length),
+                        "record %llu needs more memory than is left", (unsigned long long)record->number);
+            return GAMUT_UNREADABLE;
+        }
     return end_reading(reader, status == GAMUT_FAILED);
 }
 

@@ -39,7 +39,11 @@ gamut_outcome api_dump(gamut_session *session, const char *path, const char *mem
                             : reader->codec.is_incomplete ? GAMUT_FINDINGS
                                                           : GAMUT_FINE;
     bool is_written = codec_dump_finish(dump);
+    bool is_whole = !dump->has_no_memory && !base_arena_failed(reader->codec.arena);
     gamut_reader_close(reader);
+    if (!is_whole && outcome <= GAMUT_FINDINGS)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY,
+                           "explaining all bytes needs more memory than is left");
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (!is_there)

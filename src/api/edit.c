@@ -256,7 +256,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
                          bool rescore, const char *output, const gamut_value **changed)
 {
     api_trees trees;
-    gamut_outcome outcome = api_trees_open(&trees, session, input);
+    gamut_outcome outcome = api_trees_open(&trees, session, input), read = outcome;
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
     *changed = NULL;
     trees.is_strict = true;
@@ -267,6 +267,9 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
                         "'%s' would keep only the records that are selected; choose a record by its path, such as "
                         "chess-game[2].white, or write to another file",
                         input);
+    if (outcome <= GAMUT_FINDINGS && trees.reader->skipped && io_is_same_file(input, output))
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "'%s' would lose the records that cannot be read; write to another file", input);
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
@@ -279,6 +282,9 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = api_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = list_changes(&trees, before, output, changed);
+    /* Whatever was wrong then, it was not the change. */
+    if (outcome == GAMUT_MISUSED && base_arena_failed(trees.arena))
+        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     api_trees_close(&trees);
-    return outcome;
+    return outcome == GAMUT_FINE ? read : outcome;
 }

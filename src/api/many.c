@@ -165,6 +165,9 @@ static bool add_file(void *job, void *payload)
     all->counted += file->counted;
     all->read += file->outcome != GAMUT_UNREADABLE;
     all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;
+    const char *message = gamut_session_message(file->session);
+    if (file->outcome == GAMUT_UNREADABLE && *message)
+        session_say(all->session, GAMUT_UNREADABLE, gamut_session_error(file->session), "%s: %s", file->path, message);
     if (gamut_diagnostic_count(file->session))
         gamut_session_absorb(all->session, file->session);
     else

@@ -82,9 +82,17 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
 {
     diag_place place = { .index = -1 };
     place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
+    size_t kept = diag_count(session->diags);
     diag_report_as(session->diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
-    session->message = ""; /* that of an earlier call says nothing about this one */
+    /* That of an earlier call says nothing about this one. Where no memory is left for a finding, it is the only word. */
+    session->message = diag_count(session->diags) > kept ? "" : why;
     session->error = GAMUT_ERROR_INPUT;
+    return GAMUT_FAILED;
+}
+
+static gamut_status run_short(gamut_session *session)
+{
+    session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return GAMUT_FAILED;
 }
 
@@ -117,14 +125,14 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
                                  : wanted      ? codec_find(base_text_of(wanted))
                                                : find_format(bundle, &message);
     if (!session_keep(session, bundle))
-        return GAMUT_FAILED;
+        return run_short(session);
     if (!format && !source->bytes.length)
         return refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
     if (!format)
         return refuse(session, source->path, &codec_rule_unknown, "none of the formats recognises it");
     gamut_reader *reader = base_memory_take(sizeof *reader);
     if (!reader)
-        return GAMUT_FAILED;
+        return run_short(session);
     session->read_as = format;
     reader->session = session;
     reader->format = &format->about;
@@ -140,7 +148,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     }
     gamut_reader_close(reader);
     *out = NULL;
-    return GAMUT_FAILED;
+    return run_short(session);
 }
 
 /* What the user lent comes before what lies on the disk. */
@@ -452,5 +460,9 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 
 const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)
 {
-    return codec_record_tree(reader->codec.record, record);
+    const gamut_value *tree = codec_record_tree(reader->codec.record, record);
+    if (!tree)
+        session_say(reader->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "record %llu needs more memory than is left",
+                    (unsigned long long)record->number);
+    return tree;
 }

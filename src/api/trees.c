@@ -68,7 +68,11 @@ bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena 
     void *members = codec_make_members(arena, out);
     if (session)
         session->is_misused = false;
-    if (!members || !model_from_tree(arena, shape, tree, members, frame, complain, &found) || found.count)
+    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, complain, &found);
+    /* A member for which memory is short looks like one that does not fit. */
+    if (session && base_arena_failed(arena))
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (!is_made || found.count || base_arena_failed(arena))
         return false;
     out->is_deleted = tree_get_bool(tree, "deleted");
     out->extras = gamut_value_member(tree, "extras");

@@ -38,6 +38,7 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
 {
     gamut_writer *writer = base_memory_take(sizeof *writer);
     if (!writer) {
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
         io_output_close(output);
         return GAMUT_FAILED;
     }
@@ -59,7 +60,9 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         *out = writer;
         return GAMUT_OK;
     }
-    session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(output));
+    const char *why = io_output_message(output);
+    session_say(session, GAMUT_UNWRITTEN, *why ? GAMUT_ERROR_OUTPUT : GAMUT_ERROR_MEMORY, "%s",
+                *why ? why : "out of memory");
     gamut_writer_close(writer);
     return GAMUT_FAILED;
 }

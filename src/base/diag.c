@@ -181,13 +181,26 @@ static void report(diag_list *list, const gamut_diagnostic *said, diag_place pla
     room->shown.message = message.data ? message.data : said->rule->title;
 }
 
+void diag_report_list(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, va_list arguments)
+{
+    report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
+           arguments);
+}
+
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...)
 {
     va_list arguments;
     va_start(arguments, detail);
-    report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
-           arguments);
+    diag_report_list(list, rule, place, detail, arguments);
     va_end(arguments);
+}
+
+bool diag_keeps(const diag_list *list, const diag_rule *rule)
+{
+    const tally *of_rule = list->tallies;
+    while (of_rule && of_rule->rule != rule)
+        of_rule = of_rule->next;
+    return !of_rule || of_rule->kept < list->limit;
 }
 
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,

@@ -45,6 +45,10 @@ void diag_set_format(diag_list *list, const char *format);
 /* Adds a finding; never fails: what cannot be kept is counted. `detail` says what is special about this one ("\"7v\" is no
  * call"); its texts are copied. Report once, where the fact is known, and only pass the status up from there. */
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...) PRINTF_LIKE(4, 5);
+void diag_report_list(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, va_list arguments)
+    PRINTF_LIKE(4, 0);
+/* Whether the next finding of the rule will be kept, as far as there is memory; else it will only be counted. */
+bool diag_keeps(const diag_list *list, const diag_rule *rule);
 /* The same with another severity than the rule's: for profiles. */
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
                     const char *detail, ...) PRINTF_LIKE(5, 6);

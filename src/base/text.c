@@ -42,12 +42,6 @@ bool base_text_contains_fold_ascii(base_text text, base_text part)
     return false;
 }
 
-bool base_text_starts_with(base_text text, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    return base_text_equal(base_text_slice(text, 0, length), (base_text){ prefix, length });
-}
-
 /* Not isspace: that one asks the locale, and would take the vertical tab and the form feed off as well. */
 static bool is_blank(char c)
 {

@@ -73,7 +73,11 @@ static inline bool base_text_is(base_text text, const char *string)
 
 bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */
 int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
-bool base_text_starts_with(base_text text, const char *prefix);
+static inline bool base_text_starts_with(base_text text, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return base_text_equal(base_text_slice(text, 0, length), (base_text){ prefix, length });
+}
 bool base_text_contains_fold_ascii(base_text text, base_text part); /* anywhere, without case as above */
 base_text base_text_trim(base_text text);                           /* spaces, tabs and line ends on both sides */
 size_t base_text_find(base_text text, char c);                      /* text.length: not found */

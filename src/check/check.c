@@ -27,6 +27,16 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
+/* A file of millions of games has the same fault in each. Where errors stand is also asked of those that are only counted. */
+void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
+{
+    va_list arguments;
+    bool is_placed = rule->severity == GAMUT_SEVERITY_ERROR || diag_keeps(context->diags, rule);
+    va_start(arguments, detail);
+    diag_report_list(context->diags, rule, is_placed ? check_place(context, field) : context->place, detail, arguments);
+    va_end(arguments);
+}
+
 /* A path that is too long is cut and then leads to no member: the finding is reported for the record. */
 diag_place check_place_of(const check_context *context, const char *path, ...)
 {

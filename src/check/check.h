@@ -121,6 +121,9 @@ extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+/* Reports what is wrong with a member of the record, whose name must be static text. The place is only looked for if it is shown. */
+void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
+    PRINTF_LIKE(4, 5);
 /* The place of the record with the name of a member, which must be static text. */
 diag_place check_place(const check_context *context, const char *field);
 /* The place of a member by its path, as exactly as the format knows it. */

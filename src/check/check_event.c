@@ -33,8 +33,8 @@ const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT] = { &date_impo
 static void check_date(const check_context *context, base_date date, const char *field)
 {
     if (!base_date_is_absent(date) && !base_date_is_possible(date))
-        diag_report(context->diags, &date_impossible, check_place(context, field),
-                    "%s is %04u-%02u-%02u, which is not a day of the calendar", field, date.year, date.month, date.day);
+        check_report(context, &date_impossible, field, "%s is %04u-%02u-%02u, which is not a day of the calendar",
+                     field, date.year, date.month, date.day);
 }
 
 /* Judged only as far as both dates are known: 2016 to 2016-05-11 is no contradiction. */
@@ -59,13 +59,13 @@ void check_event(const check_context *context, const gamut_event *event)
     check_date(context, event->start, "start");
     check_date(context, event->end, "end");
     if (is_before(event->end, event->start))
-        diag_report(context->diags, &dates_order, check_place(context, "end"),
-                    "the event ends on %04u-%02u-%02u, before it starts on %04u-%02u-%02u", event->end.year,
-                    event->end.month, event->end.day, event->start.year, event->start.month, event->start.day);
+        check_report(context, &dates_order, "end",
+                     "the event ends on %04u-%02u-%02u, before it starts on %04u-%02u-%02u", event->end.year,
+                     event->end.month, event->end.day, event->start.year, event->start.month, event->start.day);
     if (!is_within(event->latitude, 90) || !is_within(event->longitude, 180))
-        diag_report(context->diags, &coordinates_range, check_place(context, "latitude"),
-                    "latitude %g, longitude %g is not a place on earth", event->latitude.value, event->longitude.value);
+        check_report(context, &coordinates_range, "latitude", "latitude %g, longitude %g is not a place on earth",
+                     event->latitude.value, event->longitude.value);
     if (base_is_known(event->category.state) && event->category.value > 99)
-        diag_report(context->diags, &category_range, check_place(context, "category"),
-                    "category %lld is outside 1 to 99", (long long)event->category.value);
+        check_report(context, &category_range, "category", "category %lld is outside 1 to 99",
+                     (long long)event->category.value);
 }

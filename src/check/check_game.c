@@ -68,11 +68,9 @@ static void check_date(const check_context *context, base_text text, const char 
     if (base_text_is_absent(text) || base_text_is(text, "?"))
         return;
     if (!base_date_is_pgn(text) || !base_date_parse(&date, text))
-        diag_report(context->diags, &date_form, check_place(context, field), "the date \"%.*s\" is not year.month.day",
-                    TEXT_ARGS(text));
+        check_report(context, &date_form, field, "the date \"%.*s\" is not year.month.day", TEXT_ARGS(text));
     else if (!base_date_is_absent(date) && !base_date_is_possible(date))
-        diag_report(context->diags, &date_impossible, check_place(context, field),
-                    "the date %.*s is not a day of the calendar", TEXT_ARGS(text));
+        check_report(context, &date_impossible, field, "the date %.*s is not a day of the calendar", TEXT_ARGS(text));
 }
 
 static bool is_result(base_text text)
@@ -100,8 +98,7 @@ static void check_elo(const check_context *context, base_text text, const char *
 {
     int64_t rating;
     if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
-        diag_report(context->diags, &elo_form, check_place(context, field),
-                    "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
+        check_report(context, &elo_form, field, "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
 }
 
 /* A position by itself, as EPD has it, is no game whose roster could be missing. */
@@ -127,32 +124,29 @@ static void check_tags(const check_context *context, const gamut_game *game)
             length += chess_tags[i].length;
         }
     if (length && !is_position(game))
-        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %.*s",
-                    (int)length, missing);
+        check_report(context, &roster_missing, "tags", "the roster has no %.*s", (int)length, missing);
     /* Sorted instead of comparing each with each; few games have more than a dozen. */
     gamut_tag sorted[TAGS_SORTED];
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
     for (size_t j = 0; j < count; j++) {
         sorted[j] = game->tags.items[j];
         if (chess_find_tag(sorted[j].name)) /* the first one has a member of its own */
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
-                        TEXT_ARGS(sorted[j].name));
+            check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
     }
     if (count > 1)
         qsort(sorted, count, sizeof *sorted, compare_names);
     for (size_t j = 1; j < count; j++)
         if (base_text_equal(sorted[j - 1].name, sorted[j].name) && !chess_find_tag(sorted[j].name))
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
-                        TEXT_ARGS(sorted[j].name));
+            check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
     check_date(context, game->date, "date");
     check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
     check_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
-        diag_report(context->diags, &result_form, check_place(context, "result"),
-                    "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *", TEXT_ARGS(game->result));
+        check_report(context, &result_form, "result", "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *",
+                     TEXT_ARGS(game->result));
     if (!says_nothing(game->eco) && !is_eco(game->eco))
-        diag_report(context->diags, &eco_form, check_place(context, "eco"),
-                    "\"%.*s\" is not a code of the Encyclopaedia of Chess Openings", TEXT_ARGS(game->eco));
+        check_report(context, &eco_form, "eco", "\"%.*s\" is not a code of the Encyclopaedia of Chess Openings",
+                     TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
     check_elo(context, game->black_elo, "black_elo");
 }
@@ -188,9 +182,8 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
                 !(is_left || base_text_is(moves->notes[note].name, "emt")))
                 continue;
             if (!chess_read_clock(&time, moves->notes[note].text)) {
-                diag_report(context->diags, &clock_form, check_place(context, "moves"),
-                            "the value \"%.*s\" of %%%.*s is not a time", TEXT_ARGS(moves->notes[note].text),
-                            TEXT_ARGS(moves->notes[note].name));
+                check_report(context, &clock_form, "moves", "the value \"%.*s\" of %%%.*s is not a time",
+                             TEXT_ARGS(moves->notes[note].text), TEXT_ARGS(moves->notes[note].name));
                 continue;
             }
             if (!is_left)
@@ -199,9 +192,9 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
             left[side] = time;
             /* Servers round to seconds, in either direction. */
             if (increment >= 0 && before >= 0 && time > before + increment + 1000)
-                diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
-                            "the clock shows %.*s, which is %lld seconds more than before",
-                            TEXT_ARGS(moves->notes[note].text), (long long)((time - before) / 1000));
+                check_report(context, &clock_backwards, "moves",
+                             "the clock shows %.*s, which is %lld seconds more than before",
+                             TEXT_ARGS(moves->notes[note].text), (long long)((time - before) / 1000));
         }
 }
 
@@ -222,13 +215,13 @@ void check_game(const check_context *context, const gamut_game *game)
     base_text setup = chess_other_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
     if (has_fen != is_set && !is_position(game))
-        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
-                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
+        check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no",
+                     TEXT_ARGS(setup));
     uint32_t faults = has_fen ? chess_find_faults(&start) : 0;
     const chess_fault_row *row;
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
         if (faults & row->fault)
-            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
+            check_report(context, &setup_faults, "fen", "%s", row->text);
     /* Where moves are missing, the last position is not that of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
@@ -236,9 +229,8 @@ void check_game(const check_context *context, const gamut_game *game)
     base_text text = chess_other_tag(game, "PlyCount");
     uint32_t plies = base_text_is_absent(text) ? 0 : chess_count_plies(&game->moves);
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
-        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
-                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
-                    TEXT_ARGS(text));
+        check_report(context, &plies_count, "tags.PlyCount", "the main line has %u half-move%s, and PlyCount is %.*s",
+                     plies, plies == 1 ? "" : "s", TEXT_ARGS(text));
     /* Only what the board decides: a game may be lost on time or given up in any position. */
     const char *due = NULL, *how = NULL;
     if (context->last)
@@ -255,7 +247,7 @@ void check_game(const check_context *context, const gamut_game *game)
         due = "1/2-1/2";
     }
     if (due && is_result(game->result) && !base_text_is(game->result, due))
-        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
-                    how, due, TEXT_ARGS(game->result));
+        check_report(context, &result_position, "result", "%s ends the game %s, not %.*s", how, due,
+                     TEXT_ARGS(game->result));
     check_clocks(context, game, start.side);
 }

@@ -187,12 +187,6 @@ bool codec_kind_parse(gamut_kind *out, base_text name)
     return false;
 }
 
-diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length)
-{
-    uint32_t shown = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
-    return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
-}
-
 /* What is missing is normal (few databases have all their files); what is there and cannot be read is a fault
  * of the main file as the user sees it, so that is where it is reported. */
 const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file)

@@ -338,7 +338,11 @@ base_encoding codec_encoding(const codec_options *options);
 
 /* ---- reading ---- */
 /* The place of a range in the main file. */
-diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length);
+static inline diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length)
+{
+    uint32_t shown = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
+    return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
+}
 /* Opens a sibling and makes it known to the diagnostics. NULL: there is none (or it cannot be read: reported). */
 const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file);
 /* Fixing goes record by record on one thread, so `decode` may call it too. */

@@ -47,7 +47,13 @@ static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t t
     if (added)
         *added = (dump_range){ from, to };
     else
-        dump->is_stopped = true;
+        dump->is_stopped = dump->has_no_memory = true;
+}
+
+static void end_rows(codec_dump *dump)
+{
+    dump->has_no_memory = dump->has_no_memory || base_arena_failed(dump->row);
+    base_arena_reset(dump->row);
 }
 
 /* One row in the form that was asked for. */
@@ -145,7 +151,7 @@ void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const l
     dump->path = name;
     add_range(dump, file, offset, offset + from.length);
     layout_explain(table, from, dump->row, show_cell, dump);
-    base_arena_reset(dump->row);
+    end_rows(dump);
 }
 
 void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const layout_line *line, size_t first,
@@ -164,7 +170,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
     add_range(dump, file, offset + layout_line_offset(line, first),
               offset + layout_line_offset(line, first + table->size));
     layout_explain_columns(table, line, first, dump->row, show_cell, dump);
-    base_arena_reset(dump->row);
+    end_rows(dump);
 }
 
 /* In pieces, so that a row of JSON stays small whatever the input claims. */
@@ -180,7 +186,7 @@ static void show_bytes(codec_dump *dump, const io_source *source, dump_range ran
                          .value = TEXT(""),
                          .meaning = base_text_of(meaning) };
         print_row(dump, &row);
-        base_arena_reset(dump->row);
+        end_rows(dump);
     }
 }
 

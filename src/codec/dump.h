@@ -44,6 +44,7 @@ struct codec_dump {
     base_buffer out;
     dump_file files[DUMP_FILE_LIMIT];
     bool is_stopped;
+    bool has_no_memory; /* for all rows or ranges: what was printed is not everything */
     /* the record being explained */
     uint32_t file;
     uint64_t offset;

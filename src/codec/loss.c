@@ -100,8 +100,11 @@ typedef struct loss_report {
     const char *const *holds;
 } loss_report;
 
+/* Of no value, for which memory was not enough, nothing. */
 static base_text print_value(base_arena *arena, const gamut_value *value)
 {
+    if (!value)
+        return TEXT("");
     switch (value->kind) {
     case GAMUT_VALUE_TEXT:
         return value->as.text;
@@ -132,7 +135,7 @@ base_text codec_describe(base_arena *arena, const model_shape *shape, const void
         bool is_plain =
             member->type < MODEL_OBJECT && member->type != MODEL_TEXT_LIST && member->type != MODEL_NUMBER_LIST;
         const gamut_value *value = is_plain && model_is_present(member, item) ? model_value(arena, member, item) : NULL;
-        base_text text = value ? print_value(arena, value) : TEXT("");
+        base_text text = print_value(arena, value);
         if (!text.length)
             continue;
         shown++;
@@ -149,7 +152,7 @@ base_text codec_example(base_arena *arena, const model_member *member, const voi
     if (member->type == MODEL_LIST)
         return codec_describe(arena, member->shape, model_list(member, record).items);
     const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
-    return value ? print_value(arena, value) : TEXT("");
+    return print_value(arena, value);
 }
 
 size_t codec_count_values(const model_member *member, const void *record)

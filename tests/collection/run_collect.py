@@ -4,6 +4,7 @@
 A load is killed at random moments (four times; fifty with GAMUT_TESTS=all): after each the file must be sound, nothing that was committed may
 be gone, and the last run must have every record once. What a collection says must not hang on the number of threads, and must be what
 `gamut info` says of the same files; what it gives back must be what was put in."""
+import contextlib
 import json
 import os
 import pathlib
@@ -210,6 +211,25 @@ def compare_threads(gamut, samples, folder, large):
             ", ".join(name for name in found[0] if not found[0][name] == found[1][name] == found[2][name]))
 
 
+def bound_memory(gamut, folder):
+    """A small file may have very many records, whose rows take a thousand times its bytes: it is read in pieces like a large one, and goes
+    on after an interruption like one."""
+    small, path = folder / "small.pgn", folder / "small.db"
+    small.write_bytes(b'[Event "Elm"]\n\n' + b"*\n" * 60000)
+    for jobs in (1, 3):
+        for each in folder.glob("small.db*"):
+            each.unlink()
+        done = run(gamut, "collect", "-d", path, small, "--jobs", str(jobs), "--limit-memory", "40M", "--quiet")
+        tap.say(done.returncode == 0 and ask(path, "SELECT count(*), count(DISTINCT number), max(number) FROM games") == [(60000, 60000, 60000)],
+                f"a small file of many records does not fill the memory, with {jobs} threads", f"{done.returncode} {done.stderr}")
+    with contextlib.closing(sqlite3.connect(path)) as base:  # as if it had been interrupted after so many
+        base.execute("DELETE FROM games WHERE number > 9000")
+        base.execute("UPDATE sources SET state = 'partial', records = 9000, games = 9000")
+        base.commit()
+    last = json.loads(run(gamut, "collect", "-d", path, small, "--json").stdout)
+    tap.say(last["resumed"] == 1 and not soundness(path) and committed(path) == 60000, "and is resumed", f"{last}, {committed(path)} games")
+
+
 def collect_real_files(gamut, folder, corpus):
     path = folder / "real.db"
     first = json.loads(run(gamut, "collect", "-d", path, corpus, "--json").stdout)
@@ -257,6 +277,7 @@ def main():
         watch_folder(gamut, samples, folder)
         interrupt(gamut, folder, large)
         compare_threads(gamut, samples, folder, large)
+        bound_memory(gamut, folder)
         if corpus and corpus.is_dir():
             collect_real_files(gamut, folder, corpus.resolve())
         else:

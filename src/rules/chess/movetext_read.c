@@ -398,28 +398,46 @@ static bool ends_move(const chess_reading *read, const char *at)
 
 /* ---- numbers and results ---- */
 
-/* Longer spellings before those they begin with; a digit or sign after means that it is something else ("1-0-0"). */
+#define RESULT(spelled, means)                                                                                         \
+    {                                                                                                                  \
+        { spelled, sizeof(spelled) - 1 },                                                                              \
+        {                                                                                                              \
+            means, sizeof(means) - 1                                                                                   \
+        }                                                                                                              \
+    }
+
+/* Longer spellings before those they begin with. */
+static const struct result_row {
+    base_text spelled;
+    base_text means;
+} results[] = {
+    RESULT("1-0", "1-0"),
+    RESULT("0-1", "0-1"),
+    RESULT("1/2-1/2", "1/2-1/2"),
+    RESULT("1/2 - 1/2", "1/2-1/2"),
+    RESULT("1/2", "1/2-1/2"),
+    RESULT("1 - 0", "1-0"),
+    RESULT("0 - 1", "0-1"),
+    RESULT("1:0", "1-0"),
+    RESULT("0:1", "0-1"),
+    RESULT("\u00bd-\u00bd", "1/2-1/2"),
+    RESULT("\u00bd", "1/2-1/2"),
+    RESULT("*", "*"),
+};
+
+/* A digit or sign after a result means that it is something else ("1-0-0"). */
 base_text chess_read_result(size_t *length, base_text text)
 {
-    static const struct {
-        const char *spelled;
-        const char *means;
-    } results[] = { { "1-0", "1-0" },         { "0-1", "0-1" },
-                    { "1/2-1/2", "1/2-1/2" }, { "1/2 - 1/2", "1/2-1/2" },
-                    { "1/2", "1/2-1/2" },     { "1 - 0", "1-0" },
-                    { "0 - 1", "0-1" },       { "1:0", "1-0" },
-                    { "0:1", "0-1" },         { "\u00bd-\u00bd", "1/2-1/2" },
-                    { "\u00bd", "1/2-1/2" },  { "*", "*" } };
     for (size_t i = 0; text.length && i < COUNT(results); i++) {
         /* The first letter is asked alone: mostly the text is something else. */
-        if (text.data[0] != results[i].spelled[0] || !base_text_starts_with(text, results[i].spelled))
+        const base_text *spelled = &results[i].spelled;
+        if (text.data[0] != spelled->data[0] || !base_text_equal(base_text_slice(text, 0, spelled->length), *spelled))
             continue;
-        size_t n = strlen(results[i].spelled);
-        char next = text.length > n ? text.data[n] : ' ';
-        if (results[i].means[0] != '*' && (next == '-' || next == '/' || (next >= '0' && next <= '9')))
+        char next = text.length > spelled->length ? text.data[spelled->length] : ' ';
+        if (spelled->data[0] != '*' && (next == '-' || next == '/' || (next >= '0' && next <= '9')))
             continue;
-        *length = n;
-        return base_text_of(results[i].means);
+        *length = spelled->length;
+        return results[i].means;
     }
     *length = 0;
     return (base_text){ NULL, 0 };

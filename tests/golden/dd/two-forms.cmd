@@ -1,0 +1,1 @@
+gamut dd --csv --json harbour.pbn; echo $?; gamut stats --json --csv club.pgn; echo $?

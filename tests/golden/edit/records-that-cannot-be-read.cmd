@@ -1,0 +1,1 @@
+printf '%s\n' '{"kind": "event", "name": "Ash Open"}' '{"kind": "event",' '{"kind": "event", "name": "Birch Open"}' > log.jsonl; cp log.jsonl old.jsonl; gamut edit log.jsonl set 'event[1].name' 'Elm Open' -o new.jsonl; echo $?; gamut edit log.jsonl set 'event[1].name' 'Elm Open' -o log.jsonl --quiet; echo $?; cmp log.jsonl old.jsonl
