@@ -411,18 +411,12 @@ static const struct result_row {
     base_text spelled;
     base_text means;
 } results[] = {
-    RESULT("1-0", "1-0"),
-    RESULT("0-1", "0-1"),
-    RESULT("1/2-1/2", "1/2-1/2"),
-    RESULT("1/2 - 1/2", "1/2-1/2"),
-    RESULT("1/2", "1/2-1/2"),
-    RESULT("1 - 0", "1-0"),
-    RESULT("0 - 1", "0-1"),
-    RESULT("1:0", "1-0"),
-    RESULT("0:1", "0-1"),
-    RESULT("\u00bd-\u00bd", "1/2-1/2"),
-    RESULT("\u00bd", "1/2-1/2"),
-    RESULT("*", "*"),
+    RESULT("1-0", "1-0"),         RESULT("0-1", "0-1"),
+    RESULT("1/2-1/2", "1/2-1/2"), RESULT("1/2 - 1/2", "1/2-1/2"),
+    RESULT("1/2", "1/2-1/2"),     RESULT("1 - 0", "1-0"),
+    RESULT("0 - 1", "0-1"),       RESULT("1:0", "1-0"),
+    RESULT("0:1", "0-1"),         RESULT("\u00bd-\u00bd", "1/2-1/2"),
+    RESULT("\u00bd", "1/2-1/2"),  RESULT("*", "*"),
 };
 
 /* A digit or sign after a result means that it is something else ("1-0-0"). */
