@@ -7,18 +7,16 @@
 
 static const char *const seats[] = { "west", "north", "east", "south" };
 
-/* Tags that name somebody, and the first letter of what is invented for them. */
+/* Tags that name somebody, and the first letter of what is invented for them. An identification of the deal is mostly made of
+ * the event, the date and so on (PBN 2.1, section 4.1.2); equal ones stay equal. */
 static const struct named_tag {
     const char *name;
     char first;
 } named_tags[] = {
-    { "HomeTeam", 'T' },
-    { "VisitTeam", 'T' },
-    { "PairNS", 'P' },
-    { "PairEW", 'P' },
+    { "HomeTeam", 'T' }, { "VisitTeam", 'T' }, { "PairNS", 'P' }, { "PairEW", 'P' }, { "DealId", 'D' },
 };
 
-/* Tags whose values are facts of the board. All others may be anything, and go. */
+/* Tags whose values are facts of the board and no names. All others may be anything, and go. */
 static const char *const plain_tags[] = {
     "AuctionTimeControl",
     "Competition",
@@ -245,11 +243,15 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
     for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
         base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
         const struct named_tag *named = find_named(name);
+        int64_t number;
         next = tag->next;
+        if (named && base_parse_int(&number, value))
+            continue; /* the number of a pair, as the tables have it */
         if (named && !is_blank(value))
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
-        else if (!is_listed(plain_tags, COUNT(plain_tags), name))
-            tree_detach(list, tag);
+        else if (!is_listed(plain_tags, COUNT(plain_tags), name) ||
+                 (base_text_is(name, "Termination") && anonymise_has_name(people, value)))
+            tree_detach(list, tag); /* why a game ended is said in any words */
     }
     each_cell(people, board, invent_cell);
 }

@@ -189,8 +189,8 @@ static const struct usual_row {
     const char *name;
     const char *words;
 } usual_rows[] = {
-    { "Competition", "Auction|Chicago|Individuals|Pairs|Rubber|Teams|Cavendish" },
-    { "Mode", "TABLE|EM|PM|IC|INET|BM|OKB|TM" },
+    { "Competition", "Cavendish|Chicago|Individuals|Pairs|Rubber|Teams" },
+    { "Mode", "EM|IBS|OKB|TABLE|TC" },
     { "Termination", "abandoned|adjudication|death|emergency|normal|rules infraction|time forfeit|unterminated" },
     { "WestType", "human|program" },
     { "NorthType", "human|program" },

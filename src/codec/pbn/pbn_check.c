@@ -13,7 +13,6 @@ typedef struct line_look {
     codec_reader *reader;
     const pbn_file *file;
     const char *start;
-    bool is_in_string; /* carried on to no other line */
 } line_look;
 
 /* The message may show the byte, with %02X. */
@@ -26,13 +25,10 @@ static void report(const line_look *look, const gamut_rule *rule, const char *at
 /* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
 static void judge_line(line_look *look, base_text line, size_t end_length)
 {
-    look->is_in_string = false;
     for (size_t i = 0; i < line.length; i++)
-        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"') {
+        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f) {
             const char *at = line.data + i;
             unsigned char c = (unsigned char)*at;
-            if (c == '"' && (at == look->start || at[-1] != '\\'))
-                look->is_in_string = !look->is_in_string;
             /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
              * by now common; one finding about the byte order mark says it, not one per letter. */
             if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
@@ -43,10 +39,7 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
             else if (c >= 0xa0 && c < 0xc0)
                 report(look, &pbn_character_discouraged, at, 1,
                        "the character %02X is one of those from A0 to BF, which other computers may show differently");
-            else if (c == '\t' || c == '\v') {
-                if (look->is_in_string)
-                    report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
-            } else if (c < ' ' || c == 0x7f)
+            else if (c != '\t' && c != '\v' && (c < ' ' || c == 0x7f))
                 report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
         }
     if (line.length + (end_length ? end_length : 1) > 255)
@@ -81,6 +74,14 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
+/* Between tokens and in comments tabs are allowed, in strings they are not (section 2.3). */
+static void judge_tabs(line_look *look, base_text string)
+{
+    for (size_t i = 0; i < string.length; i++)
+        if (string.data[i] == '\t' || string.data[i] == '\v')
+            report(look, &pbn_character_tab, string.data + i, 1, "a tab stands in a string");
+}
+
 /* What lines of a file of its own must keep to. */
 static void judge_lines(line_look *look, base_text text)
 {
@@ -103,7 +104,7 @@ void pbn_check(codec_reader *reader)
 {
     const pbn_file *file = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
-    line_look look = { reader, file, text.data, false };
+    line_look look = { reader, file, text.data };
     if (!text.length)
         return;
     if (file->has_mark)
@@ -112,9 +113,12 @@ void pbn_check(codec_reader *reader)
         judge_lines(&look, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
-    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
+        if (token.kind == PBN_TAG || token.kind == PBN_STRING)
+            judge_tabs(&look, token.text);
         if (token.kind == PBN_TAG)
             judge_version(&look, &token);
+    }
 }
 
 void pbn_facts(codec_reader *reader, gamut_value *out)
