@@ -88,7 +88,10 @@ static void print_bash(void)
         for (size_t k = 0; cli_option_at(&option, command, k); k++) {
             if (!option.argument || !has_words(option.argument, option.values))
                 continue;
-            printf("    %s,--%s)\n        words=\"", command->name, option.name);
+            printf("    %s,--%s", command->name, option.name);
+            if (option.letter)
+                printf(" | %s,-%c", command->name, option.letter);
+            fputs(")\n        words=\"", stdout);
             print_words(option.argument, option.values);
             puts("\" ;;");
         }
@@ -98,10 +101,10 @@ static void print_bash(void)
     for (size_t i = 0; i < cli_command_count(); i++)
         print_bash_options(cli_command_at(i));
     puts("    esac");
-    fputs("    ((COMP_CWORD > 1)) || words=\"", stdout);
+    fputs("    ((COMP_CWORD > 1)) && [[ $COMP_CWORD,$before != 2,help ]] || words=\"", stdout);
     for (size_t j = 0; j < cli_command_count(); j++)
         printf("%s ", cli_command_at(j)->name);
-    puts("--help --version\"");
+    puts("help --help --version\"");
     puts("    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}");
     puts("complete -o default -F _gamut gamut");
 }

@@ -67,6 +67,8 @@ static gamut_outcome say_unknown(const char *word)
     const char *nearest = cli_command_nearest(word);
     if (nearest)
         cli_say("there is no command '%s'; did you mean '%s'?", word, nearest);
+    else if (word[0] == '-')
+        cli_say("options follow the command: gamut COMMAND %s; 'gamut --help' lists the commands", word);
     else
         cli_say("there is no command '%s'; 'gamut --help' lists them", word);
     return GAMUT_MISUSED;

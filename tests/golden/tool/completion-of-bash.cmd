@@ -6,6 +6,8 @@ try gamut check --f
 try gamut check --fail-on w
 try gamut check --fail-on = n
 try gamut convert --to js
+try gamut convert -t js
+try gamut help st
 try gamut formats cs
 try gamut explain cbt.tree.o
 try gamut info autumn'

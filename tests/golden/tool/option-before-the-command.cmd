@@ -1,0 +1,1 @@
+gamut --quiet check club.pgn
