@@ -111,12 +111,13 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
 bool rescore_knows_rating(const rescoring *work)
 {
     int64_t rating = work->bridge->rating.value;
-    return rating == RATING_CLUB || rating == RATING_NAP_CLUB || rating == RATING_NAP_UNIT;
+    return work->bridge->strats.count &&
+           (rating == RATING_CLUB || rating == RATING_NAP_CLUB || rating == RATING_NAP_UNIT);
 }
 
 bool rescore_knows_overall(const rescoring *work)
 {
-    return work->bridge->rating.value == RATING_NAP_CLUB;
+    return work->bridge->strats.count && work->bridge->rating.value == RATING_NAP_CLUB;
 }
 
 static bool has_overall_ranks(const rescoring *work)

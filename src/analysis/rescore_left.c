@@ -35,7 +35,10 @@ static bool has_awards(const rescoring *work, bool is_total)
 static void leave_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
-    long long rating = (long long)work->bridge->rating.value;
+    /* Their factors are those of the strats; a damaged event may have lost how many there are. */
+    base_text reason = work->bridge->strats.count ? base_arena_print(arena, "the rule of rating %lld is not known",
+                                                                     (long long)work->bridge->rating.value)
+                                                  : TEXT("the event has no strats");
     if (bridge_is_for_teams(work->bridge)) {
         if (has_awards(work, true) || has_awards(work, false))
             rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL,
@@ -43,11 +46,9 @@ static void leave_awards(const rescoring *work)
         return;
     }
     if (!rescore_knows_rating(work) && has_awards(work, false))
-        rescore_leave(work, RESCORE_SECTION_AWARDS, NULL,
-                      base_arena_print(arena, "the rule of rating %lld is not known", rating));
+        rescore_leave(work, RESCORE_SECTION_AWARDS, NULL, reason);
     if (!rescore_knows_total(work) && has_awards(work, true))
-        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL,
-                      base_arena_print(arena, "the rule of rating %lld is not known", rating));
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, reason);
 }
 
 void rescore_report_left(const rescoring *work)

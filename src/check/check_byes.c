@@ -3,6 +3,8 @@
  *
  * TRF26 states a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
  * contradict each other, a program that pairs the next round takes one of them, and points depend on which. */
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -10,7 +12,7 @@
 /* All are errors: whoever pairs the next round awards points by them. */
 static const gamut_rule bye_kind = { "event.bye.kind",
                                      GAMUT_SEVERITY_ERROR,
-                                     "a bye is of another kind than the player's record says",
+                                     "a bye is of another kind than the player's record says, or of two kinds",
                                      "FIDE TRF26, record 240",
                                      "240 H for round 3, and F in the record of the player",
                                      "correct one of the two" };
@@ -47,6 +49,49 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
     if (asked == GAMUT_ROUND_FULL_BYE)
         return had == GAMUT_ROUND_FULL_BYE || had == GAMUT_ROUND_FORFEIT_WIN;
     return had == asked || had == GAMUT_ROUND_DRAW;
+}
+
+/* ---- rounds to come ---- */
+
+/* Somebody in a list of byes. */
+typedef struct request {
+    int64_t round, id;
+    size_t list, at;
+} request;
+
+static int compare_requests(const void *a, const void *b)
+{
+    const request *x = a, *y = b;
+    if (x->round != y->round)
+        return x->round < y->round ? -1 : 1;
+    if (x->id != y->id)
+        return x->id < y->id ? -1 : 1;
+    return (x->list > y->list) - (x->list < y->list);
+}
+
+/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong. */
+static void check_two_kinds(const check_context *context, const event_grid *grid)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    size_t count = 0;
+    for (size_t i = 0; i < byes->count; i++)
+        count += byes->items[i].ids.count;
+    request *all = ARENA_ARRAY(context->scratch, count + 1, request);
+    count = 0;
+    for (size_t i = 0; all && i < byes->count; i++)
+        for (size_t k = 0; byes->items[i].round.state == GAMUT_KNOWN && k < byes->items[i].ids.count; k++)
+            if (byes->items[i].round.value > (int64_t)grid->played_count &&
+                byes->items[i].ids.items[k].state == GAMUT_KNOWN)
+                all[count++] = (request){ byes->items[i].round.value, byes->items[i].ids.items[k].value, i, k };
+    if (all)
+        qsort(all, count, sizeof *all, compare_requests);
+    for (size_t i = 1; all && i < count; i++)
+        if (all[i].round == all[i - 1].round && all[i].id == all[i - 1].id &&
+            byes->items[all[i].list].kind != byes->items[all[i - 1].list].kind)
+            diag_report(context->diags, &bye_kind,
+                        check_place_of(context, "byes[%zu].ids[%zu]", all[i].list, all[i].at),
+                        "%s %lld is listed for two kinds of bye in round %lld", grid->team_count ? "team" : "player",
+                        (long long)all[i].id, (long long)all[i].round);
 }
 
 /* ---- teams ---- */
@@ -134,6 +179,7 @@ static void check_side(const check_context *context, const event_grid *grid, siz
 
 void check_byes(const check_context *context, const event_grid *grid)
 {
+    check_two_kinds(context, grid);
     for (size_t i = 0; i < grid->event->byes.count; i++) {
         /* The same record speaks of players or of teams, by the kind of event. */
         const gamut_bye *bye = &grid->event->byes.items[i];

@@ -17,6 +17,7 @@
 
 #include "base/buffer.h"
 #include "base/text.h"
+#include "source.h"
 #include "system.h"
 
 /* Emitters write words and fields; the system wants large pieces. */
@@ -150,6 +151,20 @@ static bool is_main(const io_output *output, base_text extension)
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
+/* In the letter case of the main path; where that exists, the sibling that lies beside it, however its extension is spelled: two
+ * spellings of one member would be two files. Absent: out of memory. */
+static base_text sibling_path(const io_output *output, base_text extension)
+{
+    base_text path = io_path_sibling(output->arena, base_text_of(output->path), extension);
+    bool is_new = output->kind != TO_FILES || !path.data || access(path.data, F_OK) == 0;
+    if (is_new || access(output->path, F_OK) != 0)
+        return path;
+    base_text other = io_find_in_any_case(output->arena, path.data);
+    bool is_member = other.data && !io_path_split(other).packing.length &&
+                     base_text_equal(io_path_split(other).stem, io_path_split(path).stem);
+    return is_member ? other : path;
+}
+
 /* NULL: out of memory. */
 static io_sink *create_sink(io_output *output, base_text extension)
 {
@@ -161,7 +176,7 @@ static io_sink *create_sink(io_output *output, base_text extension)
     sink->file.file = -1;
     sink->stream = -1;
     sink->extension = base_arena_copy(output->arena, extension);
-    sink->path = is_main(output, extension) ? path.data : io_path_sibling(output->arena, path, extension).data;
+    sink->path = is_main(output, extension) ? path.data : sibling_path(output, extension).data;
     return sink->extension.data && sink->path ? sink : NULL;
 }
 
@@ -204,7 +219,7 @@ bool io_output_sibling_exists(const io_output *output, const char *extension)
 {
     base_text path = { NULL, 0 };
     if (output->kind == TO_FILES)
-        path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+        path = sibling_path(output, base_text_of(extension));
     return path.data && access(path.data, F_OK) == 0;
 }
 
@@ -213,7 +228,7 @@ void io_output_drop_sibling(io_output *output, const char *extension)
     if (find_sink(output, extension) || !io_output_sibling_exists(output, extension))
         return;
     dropped *drop = ARENA_NEW(output->arena, dropped);
-    base_text path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+    base_text path = sibling_path(output, base_text_of(extension));
     if (!drop || !path.data) {
         fail(output, output->path, io_reason(ENOMEM));
         return;

@@ -88,7 +88,8 @@ const char *report_standings(report_sheet *sheet)
     tree_set_text(sheet->arena, sheet->facts, "rules", base_text_of(rules));
     tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)all->field->rounds);
     report_emit(sheet,
-                base_arena_print(sheet->arena, "Standings after %zu rounds, rules of %s", all->field->rounds, rules),
+                base_arena_print(sheet->arena, "Standings after %zu round%s, rules of %s", all->field->rounds,
+                                 all->field->rounds == 1 ? "" : "s", rules),
                 &table);
     return NULL;
 }

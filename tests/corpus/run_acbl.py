@@ -27,6 +27,7 @@ TRUE_FINDINGS = {
     "acbl.player.award": (1, "a director gave one partner another award"),
     "acbl.word": (1, "a player has the rank X, which no list has"),
     "acbl.result.sides": (2, "split scores: 110 and -90, 50 and 980"),
+    "bridge.result.again": (2, "a movement that the director changed: pair 1 of either direction has boards 1 to 3 in two rounds"),
     "acbl.zero": (1, "a byte of one event is 1 where all others have 0"),
     "acbl.text.padding": (388, "what is left of longer names"),
     "acbl.bytes.lost": (44, "blocks that were freed and used again for smaller ones"),

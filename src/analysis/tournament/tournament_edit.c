@@ -112,9 +112,36 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     return true;
 }
 
-/* There is one list of people for each kind and round. */
+/* Takes a competitor out of all that was asked for in a round; lists without anybody go. True: something was. */
+static bool drop_requests(gamut_value *tree, int64_t round, int64_t number)
+{
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
+    bool was_asked = false;
+    int64_t of;
+    for (gamut_value *bye = list ? list->first : NULL, *next; bye; bye = next) {
+        gamut_value *ids = (gamut_value *)(uintptr_t)gamut_value_member(bye, "ids");
+        next = bye->next;
+        if (!ids || !tree_get_integer(&of, bye, "round") || of != round)
+            continue;
+        for (gamut_value *id = ids->first, *after; id; id = after) {
+            after = id->next;
+            if (id->kind != GAMUT_VALUE_INTEGER || id->as.integer != number)
+                continue;
+            tree_detach(ids, id);
+            was_asked = true;
+        }
+        if (!ids->first)
+            tree_detach(list, bye);
+    }
+    if (list && !list->first)
+        tree_remove(tree, "byes");
+    return was_asked;
+}
+
+/* There is one list of people for each kind and round, and everybody is in one of them at most. */
 static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
 {
+    (void)drop_requests(tree, round, number);
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes"), *found = NULL, *ids = NULL;
     int64_t of;
     for (gamut_value *bye = list ? list->first : NULL; bye && !found; bye = bye->next)
@@ -131,6 +158,18 @@ static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int
     tree_append(ids ? ids : tree_set_list(arena, found, "ids"), tree_integer(arena, number));
 }
 
+/* Somebody has an opponent in it. */
+static bool is_paired(const gamut_value *tree, int64_t round)
+{
+    const gamut_value *players = gamut_value_member(tree, "players");
+    for (const gamut_value *each = players ? players->first : NULL; each; each = each->next) {
+        const gamut_value *cell = find_cell(each, round);
+        if (cell && gamut_value_member(cell, "opponent"))
+            return true;
+    }
+    return false;
+}
+
 static const char *find_bye(base_text value)
 {
     for (size_t i = 0; i < COUNT(byes); i++)
@@ -139,25 +178,31 @@ static const char *find_bye(base_text value)
     return NULL;
 }
 
-/* A bye of a round that is paired, or asked for before. */
+/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {
     gamut_value *player = find_player(tree, number), *cell = find_cell(player, round);
     const char *word = find_bye(value);
+    bool is_none = base_text_is(value, "none");
     if (!player)
         return fail(problem, base_arena_print(arena, "nobody has the number %lld", (long long)number));
-    if (!word)
-        return fail(problem, base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye or pairing-bye",
-                                              TEXT_ARGS(value)));
+    if (!word && !is_none)
+        return fail(problem,
+                    base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye, pairing-bye or none",
+                                     TEXT_ARGS(value)));
     if (cell && gamut_value_member(cell, "opponent"))
         return fail(problem,
                     base_arena_print(arena, "%lld has an opponent in round %lld", (long long)number, (long long)round));
-    if (cell) {
+    if (cell && is_none && is_paired(tree, round))
+        return fail(problem, base_arena_print(arena, "round %lld is paired already, without %lld", (long long)round,
+                                              (long long)number));
+    if (cell)
         set_result(arena, cell, word);
-        return true;
-    }
-    ask_for_bye(arena, tree, round, number, word);
+    /* Of a round with cells the list of those who asked, if he is in one, says the same as the cell. */
+    bool was_asked = drop_requests(tree, round, number);
+    if (!is_none && (!cell || (was_asked && !base_text_is(value, "pairing-bye"))))
+        ask_for_bye(arena, tree, round, number, word);
     return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
 }
 
@@ -178,19 +223,23 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
 {
     int64_t numbers[2];
     const char *word = find_bye(value);
+    bool is_none = base_text_is(value, "none");
     if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, who))
         return tournament_edit_match(arena, tree, rounds[0], numbers[0], numbers[1], value, problem);
     if (!base_parse_int(&numbers[0], who))
         return fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(who)));
     if (is_lineup)
         return tournament_edit_lineup(arena, tree, rounds[0], numbers[0], value, problem);
-    if (!word || base_text_is(value, "pairing-bye"))
-        return fail(problem, base_arena_print(arena, "'%.*s' is no bye of a team: half-bye, full-bye or zero-bye",
+    if ((!word && !is_none) || base_text_is(value, "pairing-bye"))
+        return fail(problem, base_arena_print(arena, "'%.*s' is no bye of a team: half-bye, full-bye, zero-bye or none",
                                               TEXT_ARGS(value)));
     for (int64_t round = rounds[0]; round <= rounds[1]; round++) {
         if (!tournament_may_have_bye(arena, tree, round, numbers[0], problem))
             return false;
-        ask_for_bye(arena, tree, round, numbers[0], word);
+        if (is_none)
+            (void)drop_requests(tree, round, numbers[0]);
+        else
+            ask_for_bye(arena, tree, round, numbers[0], word);
     }
     return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
 }

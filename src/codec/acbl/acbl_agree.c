@@ -358,8 +358,8 @@ static const gamut_bridge_match *find_match(const gamut_bridge_section *section,
     return NULL;
 }
 
-/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. Of three teams
- * that play each other the file does not store which match is which. */
+/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. No real file shows whether
+ * they store the same table. Of three teams that play each other the file does not store which match is which. */
 static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t t = 0; t < section->team_play.teams.count; t++) {
@@ -372,17 +372,16 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
                                                   : NULL;
             if (!other || other->second_opponent.value ||
                 (other->opponent.value == number && other->boards.value == match->boards.value &&
-                 other->imps.value == -match->imps.value && other->table.value == match->table.value))
+                 other->imps.value == -match->imps.value))
                 continue;
-            diag_report(
-                file->reader->diags, &acbl_repeat,
-                acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
-                "in round %lld team %lld has %lld IMPs on %lld boards at table %lld against team %lld, which has %lld "
-                "on %lld at table %lld against team %lld",
-                (long long)match->round.value, (long long)number, (long long)match->imps.value,
-                (long long)match->boards.value, (long long)match->table.value, (long long)match->opponent.value,
-                (long long)other->imps.value, (long long)other->boards.value, (long long)other->table.value,
-                (long long)other->opponent.value);
+            diag_report(file->reader->diags, &acbl_repeat,
+                        acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
+                        "in round %lld team %lld has %lld IMPs on %lld boards against team %lld, which has %lld on "
+                        "%lld against "
+                        "team %lld",
+                        (long long)match->round.value, (long long)number, (long long)match->imps.value,
+                        (long long)match->boards.value, (long long)match->opponent.value, (long long)other->imps.value,
+                        (long long)other->boards.value, (long long)other->opponent.value);
         }
     }
 }

@@ -261,18 +261,32 @@ static diag_place place_of_teams(const entry_laws *laws)
                          2);
 }
 
+/* By the number that people know. */
 static void report_team(const entry_laws *laws, size_t at, base_text what)
 {
+    const gamut_bridge_entry *entry = bridge_entry_of_team(laws->section, at);
+    int64_t number = entry && entry->number.value ? entry->number.value : (int64_t)at + 1;
     diag_report(
         laws->file->reader->diags, &acbl_value_range,
         acbl_place_in(laws->file, "team", (int64_t)at + 1, laws->file->plan.sections[laws->slot].places.team_at[at], 2),
-        "team %zu of section %u %.*s", at + 1, laws->slot, TEXT_ARGS(what));
+        "team %lld of section %u %.*s", (long long)number, laws->slot, TEXT_ARGS(what));
 }
 
 static bool has_half(const gamut_bridge_seat *seat)
 {
     bool has_section = seat->section.length, has_direction = seat->direction.length, has_table = seat->table.value;
     return has_section != has_table || (has_direction && !has_section);
+}
+
+/* In any section of the event. */
+static bool has_team(const entry_laws *laws, int64_t number)
+{
+    const acbl_section_plan *sections = laws->file->plan.sections;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (sections[slot].model && sections[slot].event == sections[laws->slot].event &&
+            acbl_has_entry(&sections[slot], 0, number))
+            return true;
+    return false;
 }
 
 static void check_team(const entry_laws *laws, size_t at)
@@ -313,11 +327,12 @@ static void check_team(const entry_laws *laws, size_t at)
                                          "plays %lld boards in round %zu, the victory point scale is for %lld to %lld",
                                          (long long)match->boards.value, m + 1, (long long)scale->least_boards.value,
                                          (long long)scale->most_boards.value));
-        if (match->second_opponent.value &&
-            !acbl_has_entry(&laws->file->plan.sections[laws->slot], 0, match->second_opponent.value))
-            report_team(laws, at,
-                        base_arena_print(arena, "has team %lld as its second opponent in round %zu, which is not there",
-                                         (long long)match->second_opponent.value, m + 1));
+        const int64_t opponents[] = { match->opponent.value, match->second_opponent.value };
+        for (size_t i = 0; i < COUNT(opponents); i++)
+            if (opponents[i] && opponents[i] != BRIDGE_BYE && !has_team(laws, opponents[i]))
+                report_team(laws, at,
+                            base_arena_print(arena, "has team %lld as its %sopponent in round %zu, which is not there",
+                                             (long long)opponents[i], i ? "second " : "", m + 1));
     }
 }
 

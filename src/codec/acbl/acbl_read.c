@@ -190,16 +190,29 @@ static void read_file_parts(acbl_file *file)
 
 static bool read_master(acbl_file *file)
 {
+    static const uint8_t start[] = {
+        0x12, 0x0a, 3, 'A', 'C', '3'
+    }; /* the length of the table, and the name of the format */
     codec_reader *reader = file->reader;
-    if (!layout_read(&acbl_master_layout, file->bytes, &file->master)) {
-        diag_report(reader->diags, &acbl_file_truncated, codec_place(reader, 0, file->bytes.length),
-                    "the file has %zu bytes, but the master table alone needs %u", file->bytes.length,
+    base_bytes bytes = file->bytes;
+    size_t given = bytes.length < sizeof start ? bytes.length : sizeof start;
+    bool is_start = memcmp(bytes.data ? bytes.data : start, start, given) == 0;
+    bool has_either =
+        given == sizeof start && (memcmp(bytes.data, start, 2) == 0 || memcmp(bytes.data + 2, start + 2, 4) == 0);
+    if (!is_start)
+        diag_report(reader->diags, &acbl_master_magic, codec_place(reader, 0, given),
+                    has_either ? "the file does not begin with the length of the master table and the letters AC3"
+                               : "this is no game file: it begins neither with the length of the master table nor with "
+                                 "the letters AC3");
+    /* A game file that is damaged there has one of the two. */
+    if (!is_start && !has_either)
+        return false;
+    if (!layout_read(&acbl_master_layout, bytes, &file->master)) {
+        diag_report(reader->diags, &acbl_file_truncated, codec_place(reader, 0, bytes.length),
+                    "the file has %zu bytes, but the master table alone needs %u", bytes.length,
                     acbl_master_layout.size);
         return false;
     }
-    if (memcmp(file->master.magic, "\3AC3", 4) != 0 || file->master.length != 2578)
-        diag_report(reader->diags, &acbl_master_magic, codec_place(reader, 0, 6),
-                    "the file does not begin with the length of the master table and the letters AC3");
     uint64_t stated = file->master.file_length, real = file->bytes.length;
     if (stated != real)
         diag_report(reader->diags, &acbl_file_length, codec_place(reader, 6, 4),

@@ -244,12 +244,12 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return is_read;
 }
 
-/* "1/2" and a half as one character are the draw that the standard spells otherwise. */
+/* "1/2", "1:0" and a half as one character are results that the standard spells otherwise. */
 static void spell_result(pgn_game *game)
 {
     size_t length;
     base_text said = game->game->result, result = chess_read_result(&length, said);
-    if (!result.length || length != said.length || length == result.length)
+    if (!result.length || length != said.length || base_text_equal(said, result))
         return;
     complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
     game->game->result = result;

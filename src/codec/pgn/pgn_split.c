@@ -296,6 +296,15 @@ static const char *find_line_end(splitting *split, const char *at, const char **
     }
 }
 
+/* Tags may be set in, as in a letter. Of other lines the first column counts: only there a % is a sign. */
+static const char *skip_indent(const char *from, const char *to)
+{
+    const char *at = from;
+    while (at < to && is_space(*at))
+        at++;
+    return at < to && *at == '[' ? at : from;
+}
+
 size_t pgn_find_end(base_text text, size_t from, char line_end)
 {
     splitting split = { .start = text.data + from, .end = text.data + text.length, .line_end = line_end };
@@ -306,7 +315,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
     while (at < split.end) {
         const char *border = NULL, *to = find_line_end(&split, at, &border);
         bool is_blank = is_blank_line(at, to);
-        border = border || is_blank ? border : find_border(&split, at, to);
+        border = border || is_blank ? border : find_border(&split, skip_indent(at, to), to);
         if (border)
             return (size_t)(border - text.data);
         split.is_blank = is_blank;

@@ -322,6 +322,16 @@ static base_text without_sign(base_text word)
     return base_text_slice(word, 0, word.length - (plain > book ? plain : book));
 }
 
+/* "exd6 e.p.", "Qh5 ch", "Qh4 mate": the move says it already. */
+static bool is_empty_word(base_text word)
+{
+    static const char *const words[] = { "e.p.", "ep", "e.p", "ch", "ch.", "mate" };
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (base_text_is(word, words[i]))
+            return true;
+    return false;
+}
+
 /* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(chess_reading *read)
 {
@@ -362,8 +372,8 @@ static void read_odd_move(chess_reading *read)
             complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
         add_move(read, move);
         read->at = end;
-    } else if (base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p"))
-        read->at = end; /* "exd6 e.p.": it adds nothing */
+    } else if (is_empty_word(word) && !read->is_over)
+        read->at = end;
     else if (read->is_over) {
         complain(read, CHESS_TROUBLE_AFTER_END, read->at, end);
         keep_after_end(read);
@@ -401,13 +411,12 @@ static const struct result_row {
     base_text spelled;
     base_text means;
 } results[] = {
-    RESULT("1-0", "1-0"),
-    RESULT("0-1", "0-1"),
-    RESULT("1/2-1/2", "1/2-1/2"),
-    RESULT("1/2", "1/2-1/2"),
-    RESULT("\u00bd-\u00bd", "1/2-1/2"),
-    RESULT("\u00bd", "1/2-1/2"),
-    RESULT("*", "*"),
+    RESULT("1-0", "1-0"),         RESULT("0-1", "0-1"),
+    RESULT("1/2-1/2", "1/2-1/2"), RESULT("1/2 - 1/2", "1/2-1/2"),
+    RESULT("1/2", "1/2-1/2"),     RESULT("1 - 0", "1-0"),
+    RESULT("0 - 1", "0-1"),       RESULT("1:0", "1-0"),
+    RESULT("0:1", "0-1"),         RESULT("\u00bd-\u00bd", "1/2-1/2"),
+    RESULT("\u00bd", "1/2-1/2"),  RESULT("*", "*"),
 };
 
 /* A digit or sign after a result means that it is something else ("1-0-0"). */
@@ -445,7 +454,7 @@ static void take_result(chess_reading *read, base_text result, size_t length)
         keep_after_end(read);
         return;
     }
-    if (length != result.length)
+    if (!base_text_equal((base_text){ from, length }, result))
         complain(read, CHESS_TROUBLE_RESULT_SPELLING, from, read->at);
     read->ending = result;
     read->is_over = true;
@@ -461,6 +470,11 @@ static void read_move(chess_reading *read)
         chess_resolve(&move, &read->now.position, &spelling) == CHESS_LEGAL) {
         add_move(read, move);
         read->at += length;
+        return;
+    }
+    base_text dots = TEXT("\u2026"); /* three, as word processors write them: "5\u2026 Be7" */
+    if (base_text_starts_with(rest_of(read), dots.data)) {
+        read->at += dots.length;
         return;
     }
     base_text result =
@@ -479,14 +493,15 @@ static void read_number(chess_reading *read)
     uint32_t number = 0;
     for (; at < read->end && *at >= '0' && *at <= '9'; at++)
         number = number < 100000000 ? number * 10 + (uint32_t)(*at - '0') : number;
-    if (at < read->end && (*at == '-' || *at == '/')) {
+    if (at < read->end && (*at == '-' || *at == '/' || *at == ':' || *at == ' ')) {
         size_t length;
         base_text result = chess_read_result(&length, rest_of(read));
         if (result.length)
             take_result(read, result, length);
-        else
+        else if (*at == '-' || *at == '/')
             read_odd_move(read); /* 0-0 */
-        return;
+        if (read->at != from)
+            return;
     }
     read->at = at;
     if (number != read->now.position.number && !read->has_told_number && !read->is_over) {

@@ -109,6 +109,30 @@ static void what_the_new_family_does_not_have_is_gone(void **state)
     (void)state;
 }
 
+/* Old disks have extensions in both cases. A new file takes the place of the old one, and does not stand beside it. */
+static void a_member_keeps_the_case_of_its_extension(void **state)
+{
+    io_output *output = NULL;
+    put_text("village.CBH", "old index");
+    put_text("village.cbg", "old games");
+    put_text("village.cit", "old lists");
+    put_text("VILLAGE.cba", "of another village");
+    assert_true(io_output_open(&output, "village.CBH"));
+    io_sink_write_text(io_output_sink(output, NULL), TEXT("index"));
+    io_sink_write_text(io_output_sink(output, "cbg"), TEXT("games"));
+    io_sink_write_text(io_output_sink(output, "cba"), TEXT("notes"));
+    io_output_drop_sibling(output, "cit");
+    assert_true(io_output_commit(output));
+    io_output_close(output);
+    assert_file("village.CBH", "index");
+    assert_file("village.cbg", "games");
+    assert_file("village.CBA", "notes");
+    assert_false(is_there("village.CBG"));
+    assert_false(is_there("village.cit"));
+    assert_file("VILLAGE.cba", "of another village");
+    (void)state;
+}
+
 static void without_a_commit_nothing_is_gone(void **state)
 {
     io_output *output = NULL;
@@ -143,6 +167,7 @@ int main(void)
         SCRATCH_TEST(a_note_from_elsewhere_harms_nobody),
         SCRATCH_TEST(a_family_leaves_nothing_but_itself),
         SCRATCH_TEST(what_the_new_family_does_not_have_is_gone),
+        SCRATCH_TEST(a_member_keeps_the_case_of_its_extension),
         SCRATCH_TEST(without_a_commit_nothing_is_gone),
         SCRATCH_TEST(an_announced_removal_is_finished),
     };
