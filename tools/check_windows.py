@@ -147,7 +147,9 @@ def main():
     if not windows.exists() or not shutil.which("wine"):
         print("1..1\nok 1 - Windows # SKIP ./dev windows builds the tool, and Wine runs it")
         return 0
-    tools = Tools(native, windows, windows.parent / "wine")
+    prefix = windows.parent / "wine"
+    prefix.mkdir(exist_ok=True) # the server wants it to be there
+    tools = Tools(native, windows, prefix)
     # What Wine starts first would keep the pipes of a test open: so it is started here, and stays.
     quiet = {"env": tools.surroundings, "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(["wineserver", "--kill"], **quiet, check=False) # of a run that was ended

@@ -15,7 +15,7 @@
 
 /* First how values are written, then what they mean. What may well be right is only a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
-     "write four, two and two digits, with ? for those not known");
+     "write four, two and two digits, with ? for those not known; gamut fix does where the year comes first");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
      "correct the date");
 RULE(number_form, "number.form", ERROR, "the number of the board is not a positive number", PBN "3.4.4",

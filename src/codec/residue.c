@@ -83,13 +83,18 @@ gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes st
     tree_set_integer(arena, splice, "at", (int64_t)start);
     tree_set(splice, "written", tree_text(arena, base_hex_print(arena, old)));
     tree_set(splice, "stored", tree_text(arena, base_hex_print(arena, now)));
+    /* Where nothing is replaced, only the length tells whether these are the bytes it was made for. */
+    if (!old.length)
+        tree_set_integer(arena, splice, "of", (int64_t)written.length);
     return splice;
 }
 
 base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_bytes written)
 {
-    int64_t at;
+    int64_t at, length;
     base_bytes old, now;
+    if (tree_get_integer(&length, splice, "of") && (uint64_t)length != written.length)
+        return written;
     if (!tree_get_integer(&at, splice, "at") || at < 0 || (uint64_t)at > written.length ||
         !base_hex_parse(&old, arena, tree_get_text(splice, "written")) ||
         !base_hex_parse(&now, arena, tree_get_text(splice, "stored")) || old.length > written.length - (size_t)at ||

@@ -30,20 +30,3 @@ bool layout_line_open(layout_line *out, base_arena *arena, base_text text)
     out->column_count = count;
     return true;
 }
-
-size_t layout_line_offset(const layout_line *line, size_t column)
-{
-    if (column >= line->column_count)
-        return line->text.length;
-    return line->column_at != NULL ? line->column_at[column] : column;
-}
-
-base_text layout_line_columns(const layout_line *line, size_t from, size_t width)
-{
-    if (from >= line->column_count)
-        return (base_text){ 0 };
-    size_t left = line->column_count - from;
-    size_t start = layout_line_offset(line, from);
-    size_t end = layout_line_offset(line, from + (width < left ? width : left));
-    return (base_text){ line->text.data + start, end - start };
-}

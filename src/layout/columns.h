@@ -18,10 +18,24 @@ typedef struct layout_line {
 } layout_line;
 
 MUST_USE bool layout_line_open(layout_line *out, base_arena *arena, base_text text); /* false: out of memory */
-/* The columns [from, from + width) as far as the line has them; absent when it ends before `from`. */
-base_text layout_line_columns(const layout_line *line, size_t from, size_t width);
 /* The byte offset in the line at which a column starts (its end, for columns after it). */
-size_t layout_line_offset(const layout_line *line, size_t column);
+static inline size_t layout_line_offset(const layout_line *line, size_t column)
+{
+    if (column >= line->column_count)
+        return line->text.length;
+    return line->column_at != NULL ? line->column_at[column] : column;
+}
+
+/* The columns [from, from + width) as far as the line has them; absent when it ends before `from`. */
+static inline base_text layout_line_columns(const layout_line *line, size_t from, size_t width)
+{
+    if (from >= line->column_count)
+        return (base_text){ 0 };
+    size_t left = line->column_count - from;
+    size_t start = layout_line_offset(line, from);
+    size_t end = layout_line_offset(line, from + (width < left ? width : left));
+    return (base_text){ line->text.data + start, end - start };
+}
 
 /* As layout_explain, from column `first` on. Ends with the line: fields that are not there have no cell. */
 bool layout_explain_columns(const layout_table *table, const layout_line *line, size_t first, base_arena *arena,

@@ -205,10 +205,12 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
 {
     cbh_writing *state = writer->state;
     uint8_t head[14];
-    if (!state->notes.sink || (!built->items.length && !gamut_value_member(extras, "notes_head")))
+    /* A new database counts its own annotations. */
+    const gamut_value *leftovers = is_new(state) ? NULL : gamut_value_member(extras, "notes_head");
+    if (!state->notes.sink || (!built->items.length && !leftovers))
         return 0;
     cbh_build_notes_head(head, built, state->count);
-    residue_apply(&cbh_notes_head_layout, gamut_value_member(extras, "notes_head"), head, writer->record);
+    residue_apply(&cbh_notes_head_layout, leftovers, head, writer->record);
     uint64_t at = put_blob(writer, &state->notes, (base_bytes){ head, sizeof head });
     io_sink_write(state->notes.sink, built->items.data, built->items.length);
     return at;

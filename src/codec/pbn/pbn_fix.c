@@ -2,10 +2,13 @@
  *
  * One derivation serves the note about missing tags (pbn_read.c) and `fix`; the steps build on each other:
  * dealer and vulnerability from the board number, contract and declarer from the auction, tricks from the play,
- * the score from all of them. A value that is there is never replaced. */
+ * the score from all of them. A value that is there is never replaced, but for a date in another spelling. */
 #include <gamut/board.h>
+#include <string.h>
 
+#include "base/date.h"
 #include "base/text.h"
+#include "model/board_change.h"
 #include "pbn.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
@@ -121,6 +124,43 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 
 /* ---- fixing ---- */
 
+static void say_fixed(const codec_reader *reader, base_arena *arena, const gamut_rule *rule, uint64_t number,
+                      const char *name, base_text value)
+{
+    base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, name);
+    codec_fixed(reader, rule, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(value));
+}
+
+/* "11:22", as servers put it after the date. */
+static bool is_time_of_day(base_text text)
+{
+    static const char form[] = "00:00";
+    bool is_fine = text.length == sizeof form - 1;
+    for (size_t i = 0; is_fine && i < text.length; i++)
+        is_fine = form[i] == ':' ? text.data[i] == ':' : text.data[i] >= '0' && text.data[i] <= '9';
+    return is_fine && memcmp(text.data, "24", 2) < 0 && text.data[3] < '6';
+}
+
+/* A day with its year first can only be meant in one way: "2024-05-24", "2013-11-23 11:22". Other orders are left alone. */
+static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
+{
+    base_date date;
+    size_t blank = base_text_find(board->date, ' ');
+    base_text day = base_text_slice(board->date, 0, blank);
+    base_text time = base_text_trim(base_text_slice(board->date, blank, board->date.length));
+    bool has_time = time.length && is_time_of_day(time) && !board_find_tag(board, "Time");
+    if (base_date_is_pgn(board->date) || !base_date_parse(&date, day) || !date.year || !date.month || !date.day ||
+        !base_date_is_possible(date) || (time.length && !has_time))
+        return;
+    base_text full = has_time ? base_arena_print(arena, "%.*s:00", TEXT_ARGS(time)) : (base_text){ NULL, 0 };
+    if (has_time && !board_put_tag(arena, board, "Time", full))
+        return;
+    board->date = base_date_print_pgn(arena, date);
+    say_fixed(reader, arena, &pbn_value_spelling, number, "date", board->date);
+    if (has_time)
+        say_fixed(reader, arena, &pbn_value_spelling, number, "Time", full);
+}
+
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     pbn_derived derived = pbn_derive(arena, board);
@@ -134,22 +174,12 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
         { &board->declarer, derived.declarer, "declarer" }, { &board->contract, derived.contract, "contract" },
         { &board->result, derived.result, "result" },       { &score, derived.score, "Score" }
     };
-    for (size_t i = 0; i < COUNT(all); i++) {
-        if (!all[i].derived.data)
-            continue;
-        *all[i].value = all[i].derived;
-        base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, all[i].name);
-        codec_fixed(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
-    }
-    size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = score.data ? ARENA_ARRAY(arena, count + 1, gamut_board_tag) : NULL;
-    if (!tags)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tags[i] = board->tags.items[i];
-    while (at < count && !base_text_is(tags[at].name, "Score"))
-        at++;
-    tags[at].name = TEXT("Score");
-    tags[at].value = score;
-    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
+    for (size_t i = 0; i < COUNT(all); i++)
+        if (all[i].derived.data) {
+            *all[i].value = all[i].derived;
+            say_fixed(reader, arena, &pbn_tag_missing, number, all[i].name, all[i].derived);
+        }
+    fix_date(reader, arena, board, number);
+    if (score.data)
+        (void)!board_put_tag(arena, board, "Score", score); /* what is missing then is reported by the arena */
 }

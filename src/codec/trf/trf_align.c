@@ -16,12 +16,12 @@ enum {
     TRIES_BACK = 24      /* fields before the first fault at which the shift may have begun */
 };
 
-/* What a stretch of columns may hold. */
+/* What a stretch of columns may hold. Anything else is a fault in the first three, and a slip in the others. */
 typedef enum span_kind {
     SPAN_GAP,    /* blanks only */
     SPAN_LETTER, /* one of `letters` */
-    SPAN_NUMBER, /* digits at the right end, or 11.5 */
     SPAN_POINTS, /* a number, anywhere in its columns, and nothing else will do */
+    SPAN_NUMBER, /* digits at the right end, or 11.5 */
     SPAN_TITLE,
     SPAN_NAME,     /* from the left end on */
     SPAN_IDENTITY, /* at either end: national ones have letters, and many write them to the left */
@@ -127,16 +127,19 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 /* ---- how well a line fits ---- */
 
 /* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips are
- * what may be the file's own way, but speaks against a guess. `is_trial`: one fault is enough, and nobody counts on. */
+ * what may be the file's own way, but speaks against a guess; NULL: nobody guesses. `is_trial`: one fault is enough, and nobody
+ * counts on. */
 static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips, bool is_trial)
 {
     static const char *const titles[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
                                           "f",  "c",  "wg", "wm", "wf",  "wc",  "gf",  "mf",  "ff", "cf" };
     size_t faults = 0;
     gamut_decimal decimal;
-    *slips = 0;
+    size_t own = 0;
     for (size_t i = 0; i < all->spans.list.count && span_at(all, i)->at < columns->column_count; i++) {
         const span *each = span_at(all, i);
+        if (!slips && each->kind > SPAN_POINTS)
+            continue;
         base_text text = layout_line_columns(columns, each->at, each->width);
         base_text trimmed = each->kind == SPAN_LETTER ? text : base_text_trim(text);
         bool is_blank = base_text_is_empty(trimmed), is_wrong = false;
@@ -148,21 +151,23 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
         else if (each->kind == SPAN_POINTS)
             is_wrong = !is_blank && !base_parse_decimal(&decimal, trimmed);
         else if (each->kind == SPAN_NUMBER)
-            *slips += !is_blank && (!is_at_right_end || !base_parse_decimal(&decimal, trimmed));
+            own += !is_blank && (!is_at_right_end || !base_parse_decimal(&decimal, trimmed));
         else if (each->kind == SPAN_TITLE) {
             bool is_title = is_blank;
             for (size_t t = 0; t < COUNT(titles); t++)
                 is_title = is_title || base_text_is(trimmed, titles[t]);
-            *slips += !is_title;
+            own += !is_title;
         } else if (each->kind == SPAN_NAME)
-            *slips += !is_blank && text.data[0] == ' ';
+            own += !is_blank && text.data[0] == ' ';
         else if (each->kind == SPAN_IDENTITY)
-            *slips += !is_blank && text.data[0] == ' ' && text.data[text.length - 1] == ' ';
+            own += !is_blank && text.data[0] == ' ' && text.data[text.length - 1] == ' ';
         if (is_wrong && !faults++)
             *first = each->at;
         if (faults && is_trial)
             break;
     }
+    if (slips)
+        *slips = own;
     return faults;
 }
 
@@ -344,9 +349,10 @@ void trf_align_lines(codec_reader *reader, trf_state *state)
         line->has_faults = line->row && line->text.length >= LENGTH_LIMIT;
         if (!line->row || line->has_faults ||
             !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
-            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, &slips, false))
+            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, NULL, false))
             continue;
         line->has_faults = true;
+        (void)count_faults(&all, &columns, &first, &slips, false);
         found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
         if (!find_remedy(&all, &columns, first, &found, &is_sure)) {
             found = (remedy){ .at = TRF_TEXT_AT,

@@ -147,6 +147,23 @@ static void each_rule_is_kept_up_to_the_limit_and_counted_beyond(void **state)
     assert_string_equal(diag_at(list, 6)->message, "line");
 }
 
+static void a_list_says_beforehand_what_it_will_keep(void **state)
+{
+    diag_list *list = *state, *worker = diag_create(NULL);
+    diag_set_limit(list, 2);
+    diag_set_limit(worker, 2);
+    assert_true(diag_keeps(list, &bad_rank));
+    diag_report(list, &bad_rank, place_at(0, 0), "one");
+    assert_true(diag_keeps(list, &bad_rank));
+    diag_report(list, &bad_rank, place_at(0, 0), "two");
+    assert_false(diag_keeps(list, &bad_rank));
+    assert_true(diag_keeps(list, &odd_space));
+    diag_count_as(worker, list);
+    assert_false(diag_keeps(worker, &bad_rank));
+    assert_true(diag_keeps(worker, &odd_space));
+    diag_destroy(worker);
+}
+
 static void a_thousand_of_a_rule_are_kept_unless_said_otherwise(void **state)
 {
     diag_list *list = *state;
@@ -407,6 +424,7 @@ int main(void)
         LIST_TEST(a_place_in_no_known_file_is_no_crash),
         LIST_TEST(findings_stand_in_files_of_their_own),
         LIST_TEST(each_rule_is_kept_up_to_the_limit_and_counted_beyond),
+        LIST_TEST(a_list_says_beforehand_what_it_will_keep),
         LIST_TEST(a_thousand_of_a_rule_are_kept_unless_said_otherwise),
         LIST_TEST(a_profile_moves_the_severity),
         LIST_TEST(bytes_that_are_no_text_do_not_get_into_a_message),
