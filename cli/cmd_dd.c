@@ -16,7 +16,7 @@ static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     gamut_dd_request request = { .size = sizeof request,
-                                 .seconds = arguments->seconds ? (unsigned)arguments->seconds : USUAL_SECONDS,
+                                 .seconds = arguments->seconds ? cli_unsigned(arguments->seconds) : USUAL_SECONDS,
                                  .output = arguments->output,
                                  .with_play = arguments->play,
                                  .with_pars = arguments->pars };

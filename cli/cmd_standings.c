@@ -15,7 +15,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     gamut_standings_options options = { .size = sizeof options,
                                         .rules = arguments->rules,
                                         .tie_breaks = arguments->tie_breaks,
-                                        .after = (unsigned)arguments->after,
+                                        .after = cli_unsigned(arguments->after),
                                         .with_progress = arguments->by_round,
                                         .type = arguments->tournament_type };
     const char *whom = arguments->explain;

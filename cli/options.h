@@ -2,6 +2,8 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include <limits.h>
+
 #include <gamut/gamut.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
@@ -166,6 +168,12 @@ bool cli_option_at(cli_option *out, const cli_command *command, size_t at);
 /* Fills `out` from the words after the command and moves the files to the front of `words`. False: a word makes no
  * sense, which was said on stderr. */
 MUST_USE bool cli_parse(cli_arguments *out, const cli_command *command, char **words, size_t word_count);
+
+/* A number that is too large for the library is still too large there, and not another one. */
+static inline unsigned cli_unsigned(uint64_t number)
+{
+    return number < UINT_MAX ? (unsigned)number : UINT_MAX;
+}
 
 /* What a setting was set to; NULL: it was not. */
 const char *cli_setting_of(const cli_arguments *arguments, const char *name);

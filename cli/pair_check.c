@@ -104,7 +104,7 @@ gamut_outcome cli_check_rounds(const cli_call *call)
                                    .system = asked->system,
                                    .rules = asked->rules,
                                    .first_colour = asked->first_colour,
-                                   .rounds = (unsigned)asked->rounds };
+                                   .rounds = cli_unsigned(asked->rounds) };
     if (asked->output || asked->explain_pairs || asked->why_not || asked->all) {
         cli_say("--check writes and explains nothing: leave out -o, --all, --explain and --why-not");
         return GAMUT_MISUSED;

@@ -227,7 +227,7 @@ gamut_style cli_style(const cli_arguments *arguments)
 {
     return (gamut_style){
         .size = sizeof(gamut_style),
-        .width = arguments->width ? (unsigned)arguments->width : terminal_width(),
+        .width = arguments->width ? cli_unsigned(arguments->width) : terminal_width(),
         .colour = cli_has_colour(arguments, STDOUT_FILENO),
         .ascii = arguments->ascii,
     };

@@ -41,7 +41,7 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     }
     if (!bridge_takes_part(work->bridge, entry))
         return;
-    if (is_by_imps(work->bridge)) {
+    if (has_boards && is_by_imps(work->bridge)) {
         /* IMPs are not shared out of a maximum: the score is the sum. */
         place.member = "score";
         rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score,

@@ -1,8 +1,6 @@
 /* cbh_code.c - codes records, on any thread and in any order. */
 #include "cbh_build.h"
 
-#include <string.h>
-
 #include "base/text.h"
 
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena)

@@ -73,24 +73,29 @@ static void put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_li
 
 /* ---- A ---- */
 
-/* How many calls to write before the A that stands for the passes of the end. The A at the end stands for
- * passes without alert or note only: it has no place for either; nor for one pass too many. */
+/* How many calls to write before the A that stands for the passes of the end: all, unless a reader makes as many passes of it.
+ * It has no place for an alert or a note of theirs. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
-    bridge_contract contract;
-    bridge_seat declarer;
-    size_t end = calls.count, passes = 0;
-    if (!bridge_run_auction(&contract, &declarer, dealer, calls))
-        return end;
-    size_t wanted = contract.kind == BRIDGE_PASSED_OUT ? 4 : 3;
-    for (bool is_plain = true; end && passes < wanted && is_plain; passes += is_plain, end -= is_plain) {
+    enum {
+        ENOUGH = 3
+    };
+    bridge_auction auction;
+    size_t end = calls.count;
+    for (bool is_plain = true; end && is_plain; end -= is_plain) {
         const gamut_call *call = &calls.items[end - 1];
         is_plain = base_text_is(call->call, "Pass") && call->mark != GAMUT_CALL_ALERTED;
         for (size_t i = 0; i < call->remarks.count; i++)
             is_plain = is_plain && !is_reference(&call->remarks.items[i]);
     }
-    bool is_end = passes == wanted && !(end && base_text_is(calls.items[end - 1].call, "Pass"));
-    return is_end ? end : calls.count;
+    bridge_start_auction(&auction, dealer);
+    for (size_t i = 0; i < end; i++) {
+        bridge_call call;
+        if (bridge_read_call(&call, calls.items[i].call, BRIDGE_PBN))
+            (void)bridge_add_call(&auction, call);
+    }
+    size_t passes = calls.count - end;
+    return passes >= ENOUGH && passes == bridge_passes_to_end(&auction) ? end : calls.count;
 }
 
 /* Only calls that have a letter come here. */

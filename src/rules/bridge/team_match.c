@@ -16,7 +16,10 @@ bool bridge_takes_part(const gamut_bridge_session *session, const gamut_bridge_e
 {
     if (entry->boards.value > 0)
         return true;
-    return bridge_is_for_teams(session) && (entry->entered.value > 0 || entry->sum.value || entry->score.value);
+    /* A session that was scored by hand has scores, but no boards. */
+    if (!bridge_is_for_teams(session))
+        return entry->score.value != 0;
+    return entry->entered.value > 0 || entry->sum.value || entry->score.value;
 }
 
 const gamut_bridge_entry *bridge_entry_of_team(const gamut_bridge_section *section, size_t at)
