@@ -34,9 +34,15 @@ static const gamut_rule forfeit_members = { "event.forfeit.members",
                                             "FIDE TRF26, record 330",
                                             "330 +- for teams 1 and 2, and a member of 1 has -",
                                             "the present ones have +, the absent ones -" };
+static const gamut_rule forfeit_missing = { "event.forfeit.missing",
+                                            GAMUT_SEVERITY_WARNING,
+                                            "a match was forfeited board by board, and no record says so of the match",
+                                            "FIDE TRF26, record 330",
+                                            "+ for all players of team 1, - for all of team 2, and no 330",
+                                            "record 330 for the match; gamut fix adds it" };
 
 const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = { &bye_kind, &bye_members, &bye_team_twice,
-                                                                  &forfeit_members };
+                                                                  &forfeit_members, &forfeit_missing };
 
 /* ---- players ---- */
 
@@ -177,6 +183,34 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
+/* Other programs may count such a match as played. For rating only the boards matter. */
+static void check_missing_forfeits(const check_context *context, const event_grid *grid)
+{
+    for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->played_count; r++) {
+            const event_match *match = event_match_at(grid, t, r);
+            if (!match->is_by_members)
+                continue;
+            const event_match *other = event_match_at(grid, match->opponent, r);
+            if (match->opponent < t && other->opponent == t)
+                continue; /* reported for the other team */
+            bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
+            long long mine = check_team_number(grid, t), theirs = check_team_number(grid, match->opponent);
+            diag_place place = check_place_of(context, "team_list[%u].id", has_won ? match->opponent : t);
+            gamut_severity severity = check_severity(context, GAMUT_SEVERITY_NOTE, GAMUT_SEVERITY_WARNING);
+            if (has_won || has_lost)
+                diag_report_as(
+                    context->diags, &forfeit_missing, severity, place,
+                    "team %lld did not come to its match with team %lld in round %zu, and no record 330 says so",
+                    has_won ? theirs : mine, has_won ? mine : theirs, r + 1);
+            else
+                diag_report_as(
+                    context->diags, &forfeit_missing, severity, place,
+                    "teams %lld and %lld did not come to their match in round %zu, and no record 330 says so", mine,
+                    theirs, r + 1);
+        }
+}
+
 void check_byes(const check_context *context, const event_grid *grid)
 {
     check_two_kinds(context, grid);
@@ -218,6 +252,8 @@ void check_byes(const check_context *context, const event_grid *grid)
         check_side(context, grid, i, white, round, forfeit->kind == GAMUT_FORFEIT_WHITE_WINS);
         check_side(context, grid, i, black, round, forfeit->kind == GAMUT_FORFEIT_BLACK_WINS);
     }
-    if (grid->team_count)
+    if (grid->team_count) {
         check_pairing_byes(context, grid);
+        check_missing_forfeits(context, grid);
+    }
 }

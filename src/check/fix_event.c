@@ -154,6 +154,43 @@ static void fix_lineups(fixing *all)
             }
 }
 
+/* ---- forfeits that follow from the boards ---- */
+
+/* Record 330 gives the team that was there all game points, so it is added only where the boards do that, too. */
+static bool is_whole_forfeit(const event_grid *grid, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    int64_t all = (int64_t)grid->board_count * grid->scoring.points[GAMUT_ROUND_WIN][0];
+    return match->colour != GAMUT_COLOUR_NONE &&
+           match->game_points == (match->kind == GAMUT_ROUND_FORFEIT_WIN ? all : 0);
+}
+
+static void fix_forfeits(fixing *all)
+{
+    const event_grid *grid = all->grid;
+    gamut_forfeit_list *list = &all->event->forfeits;
+    gamut_forfeit found;
+    size_t count = list->count;
+    for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->played_count; r++)
+            count += event_find_forfeit(&found, grid, t, r);
+    gamut_forfeit *items = count > list->count ? ARENA_ARRAY(all->arena, count, gamut_forfeit) : NULL;
+    if (!items)
+        return;
+    if (list->count)
+        memcpy(items, list->items, list->count * sizeof *items);
+    *list = (gamut_forfeit_list){ items, list->count };
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->played_count; r++)
+            if (event_find_forfeit(&found, grid, t, r) && is_whole_forfeit(grid, t, r) &&
+                is_whole_forfeit(grid, event_match_at(grid, t, r)->opponent, r)) {
+                char path[64];
+                snprintf(path, sizeof path, "forfeits[%zu]", list->count);
+                items[list->count++] = found;
+                say(all, "event.forfeit.missing", path, "record 330 was added, because all boards were forfeited");
+            }
+}
+
 /* ---- points ---- */
 
 /* Whether points are stated that differ from `*sum`, the sum of sound results. */
@@ -236,6 +273,7 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     fix_cells(&all);
     fix_points(&all);
     fix_lineups(&all);
+    fix_forfeits(&all);
     return all.is_changed ? all.event : event;
 }
 
@@ -259,6 +297,8 @@ const char *fix_refuse(const char *rule)
         { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
         { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
         { "event.team.", "the roster or the pairing is wrong: nobody can know which" },
+        { "event.forfeit.missing",
+          "record 330 would give points that the boards do not, or colours that nobody can know" },
         { "event.lineup.missing", "the boards do not follow from opponents and colours" },
         { "event.", "two records contradict each other: nobody can know which is right" },
         { "bridge.rescore", "gamut rescore --fix puts in what the results give" },

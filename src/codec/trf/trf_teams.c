@@ -122,22 +122,11 @@ static void add_forfeits(const numbering *of)
         memcpy(forfeits, of->event->forfeits.items, had * sizeof *forfeits);
     for (uint32_t t = 0; t < of->grid->team_count; t++)
         for (size_t r = 0; r < of->grid->decided_count; r++) {
-            const event_match *match = event_match_at(of->grid, t, r);
-            if (match->kind == GAMUT_ROUND_NONE || match->opponent == EVENT_NOBODY || match->opponent <= t ||
-                event_match_at(of->grid, match->opponent, r)->opponent != t || count == most)
+            if (count == most || !event_find_forfeit(&forfeits[count], of->grid, t, r))
                 continue;
-            const event_match *other = event_match_at(of->grid, match->opponent, r);
-            bool is_white = match->colour != GAMUT_COLOUR_BLACK;
-            bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
-            forfeits[count++] =
-                (gamut_forfeit){ .kind = has_won || has_lost ? (has_won == is_white ? GAMUT_FORFEIT_WHITE_WINS
-                                                                                    : GAMUT_FORFEIT_BLACK_WINS)
-                                                             : GAMUT_FORFEIT_BOTH_LOSE,
-                                 .round = base_number((int64_t)r + 1),
-                                 .white = number_of(is_white ? t : match->opponent),
-                                 .black = number_of(is_white ? match->opponent : t) };
+            count++;
             trf_note(of->all, "330: teams %u and %u did not play in round %zu, as their members say", t + 1,
-                     match->opponent + 1, r + 1);
+                     event_match_at(of->grid, t, r)->opponent + 1, r + 1);
         }
     if (count > had)
         of->event->forfeits = (gamut_forfeit_list){ forfeits, count };

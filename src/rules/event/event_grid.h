@@ -69,6 +69,7 @@ typedef struct event_match {
     int64_t match_points;
     event_board *boards; /* grid->board_count of them; NULL: nobody played */
     bool is_by_lineup;   /* the boards are those of a line-up, not of the registration */
+    bool is_by_members;  /* a forfeit that follows from the boards: no record says it of the match */
 } event_match;
 
 /* The event, which must outlive it, and what was worked out of it. Read the members freely; nobody changes them after
@@ -85,8 +86,7 @@ typedef struct event_grid {
     size_t id_limit;
     /* teams; all NULL in an individual event */
     size_t team_count;
-    bool
-        has_old_teams; /* without numbers, as TRF16 has them: byes and forfeits of teams follow from their members only */
+    bool has_old_teams; /* without numbers, as TRF16 has them: byes of teams follow from their members only */
     size_t board_count;
     uint32_t *team_by_id;
     size_t team_id_limit;
@@ -109,6 +109,10 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
 gamut_colour event_colour_on_board(const gamut_event *event, size_t board);
 /* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
+/* The record 330 that is missing: the forfeit of a match that its boards show. Each match is found once, at the team that
+ * stands first in the list, and only where both teams say whom they met; who is white is a guess where no board has a
+ * colour. Teams without numbers have their places. */
+bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t team, size_t round);
 
 /* What the rounds after the last one with results bring a player: some programs count byes as soon as they know them, others
  * when the round was played. */

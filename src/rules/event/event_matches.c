@@ -122,6 +122,11 @@ static void seat_by_lineups(event_grid *grid)
         match->is_by_lineup = true;
         if (match->opponent == EVENT_NOBODY)
             match->opponent = event_find_team(grid, lineup->opponent);
+        /* Nobody of the other team may have been there to say whom it was to meet. */
+        event_match *other = match_of(grid, lineup->opponent, lineup->round);
+        if (other && other != match && other->opponent == EVENT_NOBODY && other->kind == GAMUT_ROUND_NONE &&
+            match->opponent == event_find_team(grid, lineup->opponent))
+            other->opponent = event_find_team(grid, lineup->team);
         for (size_t b = 0; b < lineup->players.count; b++) {
             uint32_t player = event_find_player(grid, lineup->players.items[b]);
             if (player != EVENT_NOBODY)
@@ -153,27 +158,85 @@ static size_t count_boards(const event_grid *grid)
 
 /* ---- byes and forfeits that no record of teams says ---- */
 
-/* A team that met nobody had the bye that one of its members has. A match was forfeited when all its games were. */
-static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team, size_t round)
+/* What the members of a team say about a round. */
+enum {
+    SAID_PRESENT = 1, /* one of them sat at the board of an opponent who did not come */
+    SAID_ABSENT = 2,  /* one of them did not come to his game */
+    SAID_GAME = 4     /* one of them has a game over the board, or one that is not over */
+};
+
+static unsigned what_members_say(const event_grid *grid, uint32_t team, size_t round)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    bool has_opponent = event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
-    gamut_round_result found = GAMUT_ROUND_NONE;
+    unsigned said = 0;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+            continue;
+        const gamut_round *cell = event_round(grid, player, round);
+        if (cell->result == GAMUT_ROUND_FORFEIT_WIN)
+            said |= SAID_PRESENT;
+        else if (cell->opponent.state == GAMUT_KNOWN)
+            said |= cell->result == GAMUT_ROUND_FORFEIT_LOSS ? SAID_ABSENT : SAID_GAME;
+    }
+    return said;
+}
+
+/* Record 330 is for matches of which "one or both teams didn't show up", and a team shows up if at least one player is
+ * present. So where the boards were forfeited one by one, the match was as well unless both teams had somebody there. */
+static void find_forfeits(event_grid *grid)
+{
+    size_t rounds = grid->round_count;
+    uint8_t *said = ARENA_ARRAY(grid->arena, grid->team_count * rounds, uint8_t);
+    for (uint32_t t = 0; said && t < grid->team_count; t++)
+        for (size_t r = 0; r < rounds; r++)
+            said[t * rounds + r] = (uint8_t)what_members_say(grid, t, r);
+    for (size_t i = 0; said && i < grid->team_count * rounds; i++) {
+        event_match *match = &grid->matches[i];
+        if (match->kind != GAMUT_ROUND_NONE || match->opponent == EVENT_NOBODY)
+            continue;
+        unsigned mine = said[i], theirs = said[match->opponent * rounds + i % rounds];
+        if (!(mine | theirs) || ((mine | theirs) & SAID_GAME) || (mine & theirs & SAID_PRESENT))
+            continue;
+        match->kind = mine & SAID_PRESENT ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS;
+        match->is_by_members = true;
+    }
+}
+
+bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    if (!match->is_by_members || match->opponent < team ||
+        event_match_at(grid, match->opponent, round)->opponent != team)
+        return false;
+    uint32_t white = match->colour == GAMUT_COLOUR_BLACK ? match->opponent : team;
+    uint32_t black = white == team ? match->opponent : team;
+    gamut_number ids[] = { grid->event->team_list.items[white].id, grid->event->team_list.items[black].id };
+    *out = (gamut_forfeit){
+        .kind = event_match_at(grid, white, round)->kind == GAMUT_ROUND_FORFEIT_WIN   ? GAMUT_FORFEIT_WHITE_WINS
+                : event_match_at(grid, black, round)->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_FORFEIT_BLACK_WINS
+                                                                                      : GAMUT_FORFEIT_BOTH_LOSE,
+        .round = { (int64_t)round + 1, GAMUT_KNOWN },
+        .white = ids[0].state == GAMUT_KNOWN ? ids[0] : (gamut_number){ (int64_t)white + 1, GAMUT_KNOWN },
+        .black = ids[1].state == GAMUT_KNOWN ? ids[1] : (gamut_number){ (int64_t)black + 1, GAMUT_KNOWN },
+    };
+    return true;
+}
+
+/* A team of TRF16 that met nobody had the bye that one of its members has: that edition has no record of it. */
+static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, size_t round)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
     for (size_t i = 0; i < players->count; i++) {
         uint32_t player = event_find_player(grid, players->items[i]);
         const gamut_round *cell =
             player != EVENT_NOBODY && grid->team_of[player] == team ? event_round(grid, player, round) : NULL;
-        if (!cell || (cell->opponent.state == GAMUT_KNOWN) != has_opponent)
-            continue;
-        bool is_forfeit = cell->result == GAMUT_ROUND_FORFEIT_WIN || cell->result == GAMUT_ROUND_FORFEIT_LOSS;
-        if (has_opponent && (!is_forfeit || (found != GAMUT_ROUND_NONE && found != cell->result)))
-            return GAMUT_ROUND_NONE;
-        bool is_bye_of_team = cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FULL_BYE ||
-                              cell->result == GAMUT_ROUND_HALF_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN;
-        if (has_opponent || (found == GAMUT_ROUND_NONE && is_bye_of_team))
-            found = cell->result;
+        if (cell && cell->opponent.state != GAMUT_KNOWN &&
+            (cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FULL_BYE ||
+             cell->result == GAMUT_ROUND_HALF_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN))
+            return cell->result;
     }
-    return found;
+    return GAMUT_ROUND_NONE;
 }
 
 /* ---- points ---- */
@@ -233,8 +296,9 @@ static void score_matches(event_grid *grid)
         }
         if (match->kind != GAMUT_ROUND_NONE)
             score_unplayed(grid, match);
-        else {
-            /* A seat without result and opponent is a player who was there and did not play: no points, not even for
+        if (match->kind == GAMUT_ROUND_NONE || match->is_by_members) {
+            /* All boards are won only where record 330 says it of the match; else each counts as it stands. A seat
+             * without result and opponent is a player who was there and did not play: no points, not even for
              * absence. */
             int64_t sum = 0;
             for (size_t j = 0; match->boards && j < grid->board_count; j++) {
@@ -348,10 +412,11 @@ bool event_make_matches(event_grid *grid)
     for (uint32_t t = 0; grid->has_old_teams && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->round_count; r++) {
             event_match *match = &grid->matches[t * grid->round_count + r];
-            if (match->kind == GAMUT_ROUND_NONE)
-                match->kind = kind_of_members(grid, t, r);
+            if (match->kind == GAMUT_ROUND_NONE && match->opponent == EVENT_NOBODY)
+                match->kind = bye_of_members(grid, t, r);
         }
     seat_by_lineups(grid);
+    find_forfeits(grid);
     for (uint32_t t = 0; t < grid->team_count; t++)
         for (size_t r = 0; r < grid->round_count; r++)
             seat_by_registration(grid, t, r);

@@ -188,6 +188,78 @@ static void a_match_is_won_by_the_better_boards(void **state)
     assert_int_equal(event_seated_count(grid, 0, 0), 2);
 }
 
+/* TRF26, record 330: a team shows up if at least one player is present. No record says it here, only the boards do; game points
+ * are those of the boards, as TieBreakServer 1.9.57 counts them. */
+static void a_match_is_forfeited_by_the_team_of_which_nobody_came(void **state)
+{
+    enum {
+        NONE = GAMUT_ROUND_NONE,
+        WIN = GAMUT_ROUND_FORFEIT_WIN,
+        LOSS = GAMUT_ROUND_FORFEIT_LOSS
+    };
+    static const struct {
+        int boards[PLAYERS]; /* of players 1 to 4: the first team has 1 and 3 */
+        int kinds[2];
+        int64_t games[2], matches[2];
+    } cases[] = {
+        { { WIN, LOSS, WIN, LOSS }, { WIN, LOSS }, { 20, 0 }, { 20, 0 } },
+        { { LOSS, WIN, LOSS, WIN }, { LOSS, WIN }, { 0, 20 }, { 0, 20 } },
+        { { LOSS, LOSS, LOSS, LOSS }, { LOSS, LOSS }, { 0, 0 }, { 0, 0 } },
+        { { WIN, LOSS, LOSS, LOSS }, { WIN, LOSS }, { 10, 0 }, { 20, 0 } }, /* one is enough */
+        { { WIN, LOSS, LOSS, WIN }, { NONE, NONE }, { 10, 10 }, { 10, 10 } },
+        { { WIN, LOSS, GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS }, { NONE, NONE }, { 20, 0 }, { 20, 0 } },
+        { { WIN, LOSS, NONE, NONE }, { NONE, NONE }, { 15, 5 }, { 20, 0 } }, /* a game goes on, as a draw so far */
+    };
+    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
+    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
+                           { .id = base_number(9), .players = { second, 2 } } };
+    for (size_t c = 0; c < COUNT(cases); c++) {
+        gamut_event event;
+        gamut_player players[PLAYERS];
+        gamut_round rounds[PLAYERS];
+        gamut_forfeit found;
+        fill_event(&event, players, rounds);
+        for (size_t i = 0; i < PLAYERS; i++)
+            rounds[i].result = (gamut_round_result)cases[c].boards[i];
+        event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+        const event_grid *grid = event_grid_make(*state, &event);
+        for (uint32_t t = 0; t < 2; t++) {
+            assert_int_equal(event_match_at(grid, t, 0)->kind, cases[c].kinds[t]);
+            assert_int_equal(event_match_at(grid, t, 0)->is_by_members, cases[c].kinds[t] != NONE);
+            assert_int_equal(event_match_at(grid, t, 0)->game_points, cases[c].games[t]);
+            assert_int_equal(event_match_at(grid, t, 0)->match_points, cases[c].matches[t]);
+        }
+        assert_int_equal(event_find_forfeit(&found, grid, 0, 0), cases[c].kinds[0] != NONE);
+        assert_false(event_find_forfeit(&found, grid, 1, 0));
+    }
+}
+
+/* The players who came have a win against nobody, and only the line-up names the other team. */
+static void a_line_up_names_the_team_that_did_not_come(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
+    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
+                           { .id = base_number(9), .players = { second, 2 } } };
+    gamut_lineup lineup = { base_number(1), base_number(7), base_number(9), { first, 2 } };
+    gamut_forfeit found;
+    fill_event(&event, players, rounds);
+    for (size_t i = 0; i < PLAYERS; i++)
+        rounds[i] = (gamut_round){ .result = i % 2 ? GAMUT_ROUND_NONE : GAMUT_ROUND_FORFEIT_WIN };
+    rounds[0].colour = GAMUT_COLOUR_BLACK;
+    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    event.lineups = (gamut_lineup_list){ &lineup, 1 };
+    const event_grid *grid = event_grid_make(*state, &event);
+    assert_int_equal(event_match_at(grid, 0, 0)->kind, GAMUT_ROUND_FORFEIT_WIN);
+    assert_int_equal(event_match_at(grid, 1, 0)->kind, GAMUT_ROUND_FORFEIT_LOSS);
+    assert_true(event_find_forfeit(&found, grid, 0, 0));
+    assert_int_equal(found.kind, GAMUT_FORFEIT_BLACK_WINS);
+    assert_int_equal(found.white.value, 9);
+    assert_int_equal(found.black.value, 7);
+}
+
 /* Without numbers, as TRF16 has them: whether they are teams or for prizes only is seen in whom they met. */
 static void teams_without_numbers_are_known_by_their_pairings(void **state)
 {
@@ -259,6 +331,8 @@ int main(void)
         cmocka_unit_test(points_beyond_all_sense_are_not_counted),
         cmocka_unit_test(one_system_that_explains_all_points_is_found),
         cmocka_unit_test(a_match_is_won_by_the_better_boards),
+        cmocka_unit_test(a_match_is_forfeited_by_the_team_of_which_nobody_came),
+        cmocka_unit_test(a_line_up_names_the_team_that_did_not_come),
         cmocka_unit_test(teams_without_numbers_are_known_by_their_pairings),
         cmocka_unit_test(expectations_follow_the_table_at_any_distance),
         cmocka_unit_test(the_opponent_of_a_winner_lost_in_the_same_way),
