@@ -214,9 +214,13 @@ void check_game(const check_context *context, const gamut_game *game)
     /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
     base_text setup = chess_other_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
-    if (has_fen != is_set && !is_position(game))
-        check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no",
-                     TEXT_ARGS(setup));
+    if (has_fen != is_set && !is_position(game)) {
+        if (base_text_is_absent(setup))
+            check_report(context, &setup_missing, "fen", "the game has a FEN, and no SetUp");
+        else
+            check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"",
+                         has_fen ? "a" : "no", TEXT_ARGS(setup));
+    }
     uint32_t faults = has_fen ? chess_find_faults(&start) : 0;
     const chess_fault_row *row;
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)

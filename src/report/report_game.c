@@ -1,6 +1,7 @@
 /* report_game.c - chess games and the texts between them: a line each, or one in full with diagrams and comments. */
 #include <string.h>
 
+#include "base/encoding.h"
 #include "base/text.h"
 #include "report.h"
 #include "rules/chess/fen.h"
@@ -258,13 +259,34 @@ static void put_moves(flow *to, const gamut_game *game)
 
 /* ---- one in full ---- */
 
-static void print_pair(base_buffer *out, const char *name, base_text value)
+/* The members that have a line of their own, then the tags, the values in one column; a name beyond it moves its own. */
+static void print_tags(base_buffer *out, const gamut_game *game)
 {
-    if (value.length == 0 || base_text_is(value, "?"))
-        return;
-    base_buffer_print(out, "  %-10s ", name);
-    add_visible(out, value);
-    base_buffer_add_char(out, '\n');
+    enum {
+        NARROW = 10,
+        WIDE = 18
+    };
+    const gamut_tag members[] = { { TEXT("Event"), game->event },
+                                  { TEXT("Site"), game->site },
+                                  { TEXT("Date"), game->date },
+                                  { TEXT("Round"), game->round },
+                                  { TEXT("ECO"), game->eco } };
+    size_t width = NARROW;
+    for (size_t i = 0; i < game->tags.count; i++) {
+        size_t length = base_utf8_count(game->tags.items[i].name);
+        width = length > width && length <= WIDE ? length : width;
+    }
+    for (size_t i = 0; i < COUNT(members) + game->tags.count; i++) {
+        const gamut_tag *tag = i < COUNT(members) ? &members[i] : &game->tags.items[i - COUNT(members)];
+        if (tag->value.length == 0 || base_text_is(tag->value, "?"))
+            continue;
+        size_t length = base_utf8_count(tag->name);
+        base_buffer_add_string(out, "  ");
+        add_visible(out, tag->name);
+        base_buffer_add_repeat(out, ' ', length < width ? width - length + 1 : 1);
+        add_visible(out, tag->value);
+        base_buffer_add_char(out, '\n');
+    }
 }
 
 static base_text player(base_arena *arena, base_text name, base_text elo)
@@ -327,15 +349,7 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     report_print_heading(out, base_buffer_text(&title), style);
     base_buffer_free(&title);
     base_buffer_add_char(out, '\n');
-    print_pair(out, "Event", game->event);
-    print_pair(out, "Site", game->site);
-    print_pair(out, "Date", game->date);
-    print_pair(out, "Round", game->round);
-    print_pair(out, "ECO", game->eco);
-    for (size_t i = 0; i < game->tags.count; i++) {
-        base_text name = base_arena_copy(arena, game->tags.items[i].name);
-        print_pair(out, name.data ? name.data : "", game->tags.items[i].value);
-    }
+    print_tags(out, game);
     if (selection->has_ply) {
         print_board_at(game, selection->ply, selection, style, out);
         return;
