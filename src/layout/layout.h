@@ -94,6 +94,7 @@ typedef struct layout_field {
     uint32_t member_count; /* of elements the struct has room for */
     layout_kind member_kind;
     uint8_t places;
+    bool has_sign_column; /* the first column is for a minus alone: numbers without one have the others */
     int64_t fixed;
     const layout_word *words;
     size_t word_count;

@@ -55,10 +55,13 @@
 /* Columns of a line, from 1 and inclusive, as the specifications of such formats count. */
 #define COLUMN_TEXT(...)    LAYOUT_ROW_COLUMN_TEXT(LAYOUT_ONE, 1, __VA_ARGS__)    /* (from, to, member, text) */
 #define COLUMN_NUMBER(...)  LAYOUT_ROW_COLUMN_NUMBER(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text) */
-#define COLUMN_SIGNED(...)  LAYOUT_ROW_COLUMN_SIGNED(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text) */
+#define COLUMN_SIGNED(...)  LAYOUT_ROW_COLUMN_SIGNED(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text): [-]11 */
 #define COLUMN_DECIMAL(...) LAYOUT_ROW_COLUMN_DECIMAL(LAYOUT_ONE, 1, __VA_ARGS__) /* (from, to, member, text) */
-#define COLUMN_LETTER(...)  LAYOUT_ROW_COLUMN_LETTER(LAYOUT_ONE, 1, __VA_ARGS__)  /* (column, member, words, text) */
-#define GAP(...)            LAYOUT_ROW_GAP(LAYOUT_ONE, 1, __VA_ARGS__)            /* (from, to, member) */
+/* [-]11.5: the first column is for the sign. */
+#define COLUMN_SIGNED_DECIMAL(...)                                                                                     \
+    LAYOUT_ROW_COLUMN_SIGNED_DECIMAL(LAYOUT_ONE, 1, __VA_ARGS__)                /* (from, to, member, text) */
+#define COLUMN_LETTER(...) LAYOUT_ROW_COLUMN_LETTER(LAYOUT_ONE, 1, __VA_ARGS__) /* (column, member, words, text) */
+#define GAP(...)           LAYOUT_ROW_GAP(LAYOUT_ONE, 1, __VA_ARGS__)           /* (from, to, member) */
 
 /* Any of these several times over; the member is an array: ARRAY(50, POINTER, LE, 0x12, 4, event_at, "..."). In
  * columns, `to` is that of the first element. */
@@ -138,9 +141,11 @@
 #define LAYOUT_ROW_COLUMN_NUMBER(SIZE, n, from, to, member, sentence)                                                  \
     LAYOUT_COLUMN(SIZE, n, from, to, LAYOUT_UNSIGNED, member, sentence, .places = 0)
 #define LAYOUT_ROW_COLUMN_SIGNED(SIZE, n, from, to, member, sentence)                                                  \
-    LAYOUT_COLUMN(SIZE, n, from, to, LAYOUT_SIGNED, member, sentence, .places = 0)
+    LAYOUT_COLUMN(SIZE, n, from, to, LAYOUT_SIGNED, member, sentence, .has_sign_column = true)
 #define LAYOUT_ROW_COLUMN_DECIMAL(SIZE, n, from, to, member, sentence)                                                 \
     LAYOUT_COLUMN(SIZE, n, from, to, LAYOUT_DECIMAL, member, sentence, .places = 0)
+#define LAYOUT_ROW_COLUMN_SIGNED_DECIMAL(SIZE, n, from, to, member, sentence)                                          \
+    LAYOUT_COLUMN(SIZE, n, from, to, LAYOUT_DECIMAL, member, sentence, .has_sign_column = true)
 #define LAYOUT_ROW_COLUMN_LETTER(SIZE, n, column, member, named, sentence)                                             \
     LAYOUT_COLUMN(SIZE, n, column, column, LAYOUT_WORD, member, sentence, .words = (named), .word_count = COUNT(named))
 #define LAYOUT_ROW_GAP(SIZE, n, from, to, member)                                                                      \

@@ -114,6 +114,36 @@ static int64_t rounds_played(const gamut_event *event)
     return (int64_t)most;
 }
 
+/* XXZ may have several lines for its round; 240 is one record for each kind of bye and round. */
+static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count, int64_t round)
+{
+    size_t records[GAMUT_ROUND_RESULT_COUNT] = { 0 }, room[GAMUT_ROUND_RESULT_COUNT] = { 0 }, kept = 0;
+    size_t first[GAMUT_ROUND_RESULT_COUNT] = { 0 }; /* the record that takes the ids of its kind */
+    gamut_number *ids[GAMUT_ROUND_RESULT_COUNT] = { NULL };
+    for (size_t i = 0; i < count; i++)
+        if (byes[i].round.value == round) {
+            records[byes[i].kind]++;
+            room[byes[i].kind] += byes[i].ids.count;
+        }
+    for (size_t i = 0; i < count; i++) {
+        gamut_round_result kind = byes[i].kind;
+        gamut_number_list more = byes[i].ids;
+        bool is_joined = byes[i].round.value == round && records[kind] > 1;
+        if (!is_joined || !ids[kind])
+            byes[kept++] = byes[i];
+        if (!is_joined)
+            continue;
+        if (!ids[kind]) {
+            first[kind] = kept - 1;
+            ids[kind] = ARENA_ARRAY(arena, room[kind] + 1, gamut_number);
+            byes[first[kind]].ids = (gamut_number_list){ ids[kind], 0 };
+        }
+        for (size_t k = 0; ids[kind] && k < more.count; k++)
+            ids[kind][byes[first[kind]].ids.count++] = more.items[k];
+    }
+    return (gamut_bye_list){ byes, kept };
+}
+
 /* XXP has no rounds and 260 needs them; XXZ is about the next round. */
 static void date_requests(trf_adaptation *all, gamut_event *event)
 {
@@ -131,17 +161,19 @@ static void date_requests(trf_adaptation *all, gamut_event *event)
         prohibitions[i].last_round = base_number(last);
         trf_note(all, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
     }
+    bool is_dated = false;
     for (size_t i = 0; i < event->byes.count; i++) {
         byes[i] = event->byes.items[i];
         if (byes[i].round.state == GAMUT_KNOWN)
             continue;
+        is_dated = true;
         byes[i].round = base_number(played + 1);
         trf_note(all, "240: absence from the next round written for round %lld", (long long)played + 1);
     }
     if (event->prohibitions.count)
         event->prohibitions.items = prohibitions;
-    if (event->byes.count)
-        event->byes.items = byes;
+    if (is_dated)
+        event->byes = join_byes(all->arena, byes, event->byes.count, played + 1);
 }
 
 static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)

@@ -82,7 +82,10 @@ static void add_table(aligner *all, const layout_table *table, size_t first)
             kind = SPAN_NAME;
         if (!strcmp(field->name, "number"))
             kind = SPAN_IDENTITY;
-        add_span(all, first + field->at, field->width, kind, letters);
+        size_t sign = field->has_sign_column;
+        if (sign)
+            add_span(all, first + field->at, sign, SPAN_LETTER, "- ");
+        add_span(all, first + field->at + sign, field->width - sign, kind, letters);
     }
 }
 

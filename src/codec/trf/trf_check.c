@@ -91,9 +91,13 @@ static void report_gap(const trf_checking *all, const trf_line *line, const layo
 static void report_gaps(const trf_checking *all, const trf_line *line, const layout_table *table,
                         const layout_line *columns, size_t first)
 {
-    for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].meaning == LAYOUT_GAP)
-            report_gap(all, line, columns, first + table->fields[i].at, table->fields[i].width);
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        if (field->meaning == LAYOUT_GAP)
+            report_gap(all, line, columns, first + field->at, field->width);
+        else if (field->has_sign_column && !base_text_is(layout_line_columns(columns, first + field->at, 1), "-"))
+            report_gap(all, line, columns, first + field->at, 1);
+    }
 }
 
 /* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole points may leave the

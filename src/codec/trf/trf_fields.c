@@ -221,11 +221,12 @@ static base_text number_text(base_arena *arena, int64_t number, size_t width, bo
 static base_text decimal_text(base_arena *arena, const layout_field *field, gamut_decimal decimal, bool has_zeros)
 {
     int64_t whole;
+    size_t width = field->width - field->has_sign_column;
     if (field->meaning != LAYOUT_DECIMAL && base_decimal_scale(&whole, decimal, 0))
-        return number_text(arena, whole, field->width, has_zeros && whole >= 0);
+        return number_text(arena, whole, width, has_zeros && whole >= 0);
     base_text text = trf_print_decimal(arena, decimal);
-    return has_zeros && decimal.value >= 0 && text.length < field->width
-               ? base_arena_print(arena, "%.*s%.*s", (int)(field->width - text.length), "0000", TEXT_ARGS(text))
+    return has_zeros && decimal.value >= 0 && text.length < width
+               ? base_arena_print(arena, "%.*s%.*s", (int)(width - text.length), "0000", TEXT_ARGS(text))
                : text;
 }
 
@@ -286,12 +287,14 @@ void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date)
  * did so. */
 static void put_field(trf_printing *from, const layout_field *field, base_text text, bool is_text, base_buffer *out)
 {
-    size_t length = 0, used = 0;
-    while (length < text.length && used < field->width) {
+    size_t length = 0, used = 0, room = field->width;
+    if (field->has_sign_column && !base_text_starts_with(text, "-"))
+        room--;
+    while (length < text.length && used < room) {
         size_t next = length;
         (void)base_utf8_next(text, &next);
         used += from->has_byte_columns ? next - length : 1;
-        if (used > field->width)
+        if (used > room)
             break;
         length = next;
     }
