@@ -72,7 +72,7 @@ const cli_command cmd_info = {
             "many records of which kinds it holds, and how many errors, warnings and notes reading it brought up. "
             "`gamut check` says what they are.\n\n"
             "The format is detected from the content and the extension; `--from` overrides that. Compressed files "
-            "(`.gz`, `.zst`, `.zip`) are opened as they are. `-` is standard input.",
+            "(`.gz`, `.zst`, `.zip`, `.tar.gz`) are opened as they are. `-` is standard input.",
     .json = "One object per file and line with the members `file`, `format`, `version`, `program`, `encoding`, "
             "`records`, `kinds`, `diagnostics` (`errors`, `warnings`, `notes`) and the counts that the format knows "
             "(`games`, `texts`, `boards`, `players`, `teams`, `rounds`, `sections`, `events`).",

@@ -158,7 +158,8 @@ static void print_main_page(void)
     print_heading("DESCRIPTION");
     print_roff(
         "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
-        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`) "
+        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`, "
+        "`.tar.gz`) "
         "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
         "Commands that take several files take folders and archives of several files, too. A folder stands for the "
         "files "

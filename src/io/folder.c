@@ -108,10 +108,12 @@ static bool order(listing *all, const io_guide *guide)
 
 static bool is_named_archive(base_text name)
 {
+    static const char *const archives[] = { "tar", "tgz", "cbv", "cbz" };
     io_path parts = io_path_split(name);
-    return base_text_equal_fold_ascii(parts.packing, TEXT("zip")) ||
-           base_text_equal_fold_ascii(parts.extension, TEXT("cbv")) ||
-           base_text_equal_fold_ascii(parts.extension, TEXT("cbz"));
+    bool is_archive = base_text_equal_fold_ascii(parts.packing, TEXT("zip"));
+    for (size_t i = 0; i < COUNT(archives); i++)
+        is_archive = is_archive || base_text_equal_fold_ascii(parts.extension, base_text_of(archives[i]));
+    return is_archive;
 }
 
 /* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of that
@@ -186,13 +188,12 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     return is_whole;
 }
 
-/* By its name: what has an extension of some format is no archive, unless it is zipped. */
+/* By its name: what is packed, or has an extension of some format, is no archive unless it is called one. */
 static bool may_be_archive(const io_guide *guide, const char *path)
 {
     io_path parts = io_path_split(base_text_of(path));
-    if (parts.packing.length)
-        return base_text_equal_fold_ascii(parts.packing, TEXT("zip"));
-    return !guide->rank(parts.extension, guide->payload);
+    return is_named_archive(base_text_of(path)) ||
+           (!parts.packing.length && !guide->rank(parts.extension, guide->payload));
 }
 
 /* ---- folders ---- */

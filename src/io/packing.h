@@ -53,6 +53,15 @@ base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at);
 MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                                  const char **message);
 
+/* ---- a .tar ---- */
+
+bool io_tar_is(base_bytes bytes); /* by the first head */
+/* Hands out the members that are files, by name in UTF-8, NUL-terminated, with their bytes in the archive; `see` may answer false
+ * to stop. */
+MUST_USE io_result io_tar_list(base_bytes archive, base_arena *arena,
+                               bool (*see)(base_text name, base_bytes bytes, void *payload), void *payload,
+                               const char **message);
+
 /* ---- a .cbz: a .cbv locked with a password (cbz.c) ---- */
 
 /* By its name: locked bytes look like noise and show nothing. */
@@ -84,7 +93,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK]);
 /* One block, locked or, going back, unlocked; both may be the same memory. */
 void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back);
 
-/* ---- the files inside an archive, a .zip or a .cbv ---- */
+/* ---- the files inside an archive, a .zip, .tar or .cbv ---- */
 
 /* A list of members and the way to their bytes. Not safe to share between threads: unpacking moves a reader. */
 typedef struct io_archive io_archive;
@@ -95,7 +104,7 @@ bool io_archive_is(base_bytes bytes); /* by the first bytes */
 MUST_USE io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message);
 void io_archive_close(io_archive *archive); /* NULL is fine */
 
-const char *io_archive_packing(const io_archive *archive); /* "zip" or "cbv" */
+const char *io_archive_packing(const io_archive *archive); /* "zip", "tar" or "cbv" */
 size_t io_archive_count(const io_archive *archive);
 base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-terminated */
 

@@ -28,7 +28,7 @@ typedef struct io_bundle io_bundle;
 typedef struct io_source {
     const char *path; /* as the user knows it: "x.pgn", "games.zip/x.pgn", "-" */
     base_bytes bytes;
-    const char *packing; /* "gzip", "zstd", "zip", "utf-16" or "" */
+    const char *packing; /* "gzip", "zstd", "zip", "tar", "utf-16" or "" */
 } io_source;
 
 /* What opening may need besides the path; NULL instead of it: nothing. */

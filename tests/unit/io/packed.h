@@ -1,4 +1,4 @@
-/* packed.h - packs bytes for tests: gzip, zstd, zip. */
+/* packed.h - packs bytes for tests: gzip, zstd, zip, tar. */
 #ifndef TESTS_PACKED_H
 #define TESTS_PACKED_H
 
@@ -47,7 +47,7 @@ static inline base_bytes bytes_of(const char *text)
     return (base_bytes){ (const uint8_t *)text, strlen(text) };
 }
 
-static inline void add_zip_member(struct archive *writer, const packed_member *member)
+static inline void add_archive_member(struct archive *writer, const packed_member *member)
 {
     struct archive_entry *entry = archive_entry_new();
     size_t length = strlen(member->name);
@@ -61,20 +61,26 @@ static inline void add_zip_member(struct archive *writer, const packed_member *m
     archive_entry_free(entry);
 }
 
-/* A whole archive. */
-static inline void add_zip(base_buffer *out, const packed_member *members, size_t count)
+/* A whole archive, in a format of libarchive's. */
+static inline void add_archive(base_buffer *out, int (*set_format)(struct archive *), const packed_member *members,
+                               size_t count)
 {
-    size_t room = 4096 + count * 1024, used = 0, start = out->length;
+    size_t room = 16384 + count * 4096, used = 0, start = out->length;
     for (size_t i = 0; i < count; i++)
         room += members[i].bytes.length + members[i].bytes.length / 8;
     struct archive *writer = archive_write_new();
-    assert_int_equal(archive_write_set_format_zip(writer), ARCHIVE_OK);
+    assert_int_equal(set_format(writer), ARCHIVE_OK);
     assert_int_equal(archive_write_open_memory(writer, base_buffer_reserve(out, room), room, &used), ARCHIVE_OK);
     for (size_t i = 0; i < count; i++)
-        add_zip_member(writer, &members[i]);
+        add_archive_member(writer, &members[i]);
     assert_int_equal(archive_write_close(writer), ARCHIVE_OK);
     archive_write_free(writer);
     out->length = start + used;
+}
+
+static inline void add_zip(base_buffer *out, const packed_member *members, size_t count)
+{
+    add_archive(out, archive_write_set_format_zip, members, count);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* test_archive.c - members of .zip files as sources. */
+/* test_archive.c - members of .zip and .tar files as sources. */
 #include "io/source.h"
 #include "packed.h"
 
@@ -250,6 +250,69 @@ static void a_damaged_member_leaves_the_others_usable(void **state)
     free(noise);
 }
 
+/* ---- .tar ---- */
+
+/* A hundred bytes of name fit into every head; with a folder before them they need what each form has for that. */
+#define LONG_NAME   "a-name-of-ninety-bytes-so-that-it-needs-more-room-than-the-field-of-the-head-of-a-tar-has.pgn"
+#define LONG_FOLDER "the-games-of-the-autumn-of-the-club/"
+
+static void a_tar_is_read_in_all_its_forms(void **state)
+{
+    (void)state;
+    static int (*const forms[])(struct archive *) = { archive_write_set_format_ustar, archive_write_set_format_pax,
+                                                      archive_write_set_format_gnutar };
+    const packed_member members[] = { { "bases/", { NULL, 0 } },
+                                      { "bases/Base.CBH", bytes_of("headers") },
+                                      { "./note.txt", bytes_of("read me") },
+                                      { "empty.pgn", bytes_of("") },
+                                      { LONG_FOLDER LONG_NAME, bytes_of("1. e4") } };
+    static const char *const names[] = { "bases/Base.CBH", "note.txt", "empty.pgn", LONG_FOLDER LONG_NAME };
+    static const char *const texts[] = { "headers", "read me", "", "1. e4" };
+    for (size_t form = 0; form < COUNT(forms); form++) {
+        base_buffer tar = { 0 }, packed = { 0 };
+        io_bundle *bundle;
+        const char *message;
+        add_archive(&tar, forms[form], members, COUNT(members));
+        add_gzip(&packed, base_buffer_bytes(&tar));
+        put_file("games.tgz", packed.data, packed.length);
+        assert_int_equal(open_bundle(&bundle, "games.tgz", &message), IO_OK);
+        assert_int_equal(io_bundle_member_count(bundle), COUNT(names));
+        for (size_t i = 0; i < COUNT(names); i++) {
+            assert_string_equal(io_bundle_member_name(bundle, i), names[i]);
+            assert_int_equal(io_bundle_select(bundle, i, &message), IO_OK);
+            assert_string_equal(io_bundle_main(bundle)->packing, "tar");
+            assert_text(base_text_of_bytes(io_bundle_main(bundle)->bytes), texts[i]);
+        }
+        io_bundle_close(bundle);
+        base_buffer_free(&tar);
+        base_buffer_free(&packed);
+    }
+}
+
+/* Cut within the first head it is no archive; from there on it breaks off, but where a file has just ended. */
+static void a_tar_that_breaks_off_says_so(void **state)
+{
+    (void)state;
+    const packed_member members[] = { { "a.pgn", bytes_of("1. e4") }, { "b.pgn", bytes_of("1. d4") } };
+    base_buffer tar = { 0 };
+    io_bundle *bundle;
+    const char *message;
+    add_archive(&tar, archive_write_set_format_ustar, members, COUNT(members));
+    for (size_t length = 512; length < 2048; length++) {
+        put_file("games.tar", tar.data, length);
+        bool is_whole = length >= 1024 ? length == 1024 || length >= 1536 + 5 : length >= 512 + 5;
+        assert_int_equal(open_bundle(&bundle, "games.tar", &message), is_whole ? IO_OK : IO_FAILED);
+        if (is_whole)
+            io_bundle_close(bundle);
+        else
+            assert_string_equal(message, "the archive breaks off");
+    }
+    tar.data[1024]++; /* the sum of the second head is wrong now */
+    put_file("games.tar", tar.data, tar.length);
+    check_refusal("games.tar", IO_FAILED, "the archive is damaged: a file has no head");
+    base_buffer_free(&tar);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +327,8 @@ int main(void)
         SCRATCH_TEST(an_encrypted_member_is_refused),
         SCRATCH_TEST(cuts_and_damage_never_crash),
         SCRATCH_TEST(a_damaged_member_leaves_the_others_usable),
+        SCRATCH_TEST(a_tar_is_read_in_all_its_forms),
+        SCRATCH_TEST(a_tar_that_breaks_off_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

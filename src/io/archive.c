@@ -1,7 +1,7 @@
-/* zip.c - the files inside a .zip, or inside a .cbv (cbv.c).
+/* archive.c - the files inside a .zip, a .tar (tar.c) or a .cbv (cbv.c).
  *
  * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where they
- * are found again without a search, else by libarchive (zip_walk.c). */
+ * are found again without a search, else by libarchive (zip_walk.c). A .tar that is compressed is unpacked as a whole before. */
 #include "packing.h"
 
 #include <string.h>
@@ -17,7 +17,8 @@ typedef struct member member;
 struct member {
     base_text name;
     size_t header;      /* which of the archive's headers, folders counted */
-    io_zip_entry entry; /* of a plain archive */
+    io_zip_entry entry; /* of a plain .zip */
+    base_bytes bytes;   /* of a .tar */
     member *next;
 };
 
@@ -27,14 +28,14 @@ struct io_archive {
     member *first, *last;
     member **members; /* the same, by number */
     size_t count;
-    bool is_cbv;
-    io_zip_walk *walk; /* of an archive that is not plain */
+    bool is_cbv, is_tar;
+    io_zip_walk *walk; /* of a .zip that is not plain */
 };
 
 bool io_archive_is(base_bytes bytes)
 {
     /* A member comes first; an archive without any has only its end. */
-    if (io_cbv_is(bytes))
+    if (io_cbv_is(bytes) || io_tar_is(bytes))
         return true;
     return bytes.length >= 22 && (memcmp(bytes.data, "PK\3\4", 4) == 0 || memcmp(bytes.data, "PK\5\6", 4) == 0);
 }
@@ -82,13 +83,7 @@ static io_result list_zip(io_archive *archive, const char **message)
     archive->first = archive->last = NULL;
     archive->count = 0;
     io_result result = io_zip_walk_open(&archive->walk, archive->arena, archive->bytes, message);
-    if (result == IO_OK)
-        result = io_zip_walk_list(archive->walk, add_walked, archive, message);
-    if (result == IO_OK && base_arena_failed(archive->arena))
-        return io_fail_memory(message);
-    if (result == IO_OK && archive->count == MEMBER_LIMIT)
-        return io_fail(message, "the archive has a million files or more");
-    return result;
+    return result == IO_OK ? io_zip_walk_list(archive->walk, add_walked, archive, message) : result;
 }
 
 static io_result list_cbv(io_archive *archive, const char **message)
@@ -100,6 +95,15 @@ static io_result list_cbv(io_archive *archive, const char **message)
     return IO_OK;
 }
 
+static bool add_stored(base_text name, base_bytes bytes, void *payload)
+{
+    io_archive *archive = payload;
+    if (archive->count == MEMBER_LIMIT || !add_member(archive, name, archive->count))
+        return false;
+    archive->last->bytes = bytes;
+    return true;
+}
+
 /* The whole list is made at once, because siblings are looked for by name in it. */
 io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message)
 {
@@ -109,7 +113,14 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
     archive->bytes = bytes;
     archive->arena = arena;
     archive->is_cbv = io_cbv_is(bytes);
-    io_result result = archive->is_cbv ? list_cbv(archive, message) : list_zip(archive, message);
+    archive->is_tar = io_tar_is(bytes);
+    io_result result = archive->is_cbv   ? list_cbv(archive, message)
+                       : archive->is_tar ? io_tar_list(bytes, arena, add_stored, archive, message)
+                                         : list_zip(archive, message);
+    if (result == IO_OK && base_arena_failed(arena))
+        result = io_fail_memory(message);
+    else if (result == IO_OK && archive->count == MEMBER_LIMIT)
+        result = io_fail(message, "the archive has a million files or more");
     /* A list grows without knowing its length; selecting wants numbers. */
     archive->members = result == IO_OK ? ARENA_ARRAY(archive->arena, archive->count, member *) : NULL;
     if (result == IO_OK && !archive->members)
@@ -133,7 +144,7 @@ void io_archive_close(io_archive *archive)
 
 const char *io_archive_packing(const io_archive *archive)
 {
-    return archive->is_cbv ? "cbv" : "zip";
+    return archive->is_cbv ? "cbv" : archive->is_tar ? "tar" : "zip";
 }
 
 size_t io_archive_count(const io_archive *archive)
@@ -151,6 +162,10 @@ io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, bas
 {
     if (archive->is_cbv)
         return io_cbv_unpack(out, archive->bytes, at, budget, limit, message);
+    if (archive->is_tar) {
+        *out = (io_storage){ .bytes = archive->members[at]->bytes };
+        return IO_OK;
+    }
     io_spool spool;
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
     const member *wanted = archive->members[at];
