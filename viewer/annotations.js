@@ -1,5 +1,5 @@
 // annotations.js - what is said about a move besides words: medals, training questions, quoted games, time, critical positions.
-import { h, words } from "./dom.js";
+import { counted, h, words } from "./dom.js";
 import { resultText } from "./game.js";
 
 /**
@@ -47,9 +47,9 @@ function training(value) {
   const seconds = Number(plain("seconds"));
   return h("section", { class: "note-card training" }, h("h2", null, "Training question"),
     h("p", null, h("strong", null, texts("question") ?? "Find the best move.")),
-    h("p", { class: "dim" }, [plain("points") && `${plain("points")} points`, seconds > 0 && (seconds >= 120 ? `${Math.round(seconds / 60)} minutes` : `${seconds} seconds`)].filter(Boolean).join(" · ")),
+    h("p", { class: "dim" }, [plain("points") && counted(Number(plain("points")), "point"), seconds > 0 && (seconds >= 120 ? `${Math.round(seconds / 60)} minutes` : counted(seconds, "second"))].filter(Boolean).join(" · ")),
     ["help1", "help2", "help3"].map((name) => texts(name)).filter(Boolean).map((hint, at) => h("details", null, h("summary", null, `Hint ${at + 1}`), h("p", null, hint))),
-    answers.length > 0 && h("details", null, h("summary", null, "Answer"), h("ul", null, answers.map((answer) => h("li", null, h("strong", null, answer.move), answer.worth !== undefined && ` ${answer.worth} points`, answer.feedback && `: ${answer.feedback}`)))));
+    answers.length > 0 && h("details", null, h("summary", null, "Answer"), h("ul", null, answers.map((answer) => h("li", null, h("strong", null, answer.move), answer.worth !== undefined && ` ${counted(Number(answer.worth), "point")}`, answer.feedback && `: ${answer.feedback}`)))));
 }
 
 /** @param {string} value */

@@ -1,5 +1,5 @@
 // statistics.js - what many files say together: players, partnerships, openings, results, who scores against whom.
-import { h, words } from "./dom.js";
+import { counted, h, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { date } from "./locale.js";
@@ -87,7 +87,7 @@ function matrix(payoffs) {
     h("tbody", null, names.map((name, at) => h("tr", null, h("th", { scope: "row" }, `${at + 1} ${name}`), names.map((other) => {
       const row = cells.get(name + "\n" + other), value = row?.percent ?? row?.imps;
       const heat = row?.percent !== undefined ? Math.round(Math.max(0, Math.min(100, parseFloat(row.percent))) / 12.5) : -1;
-      return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${row.boards} boards` }, Math.round(parseFloat(value))));
+      return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${counted(Number(row.boards), "board")}` }, Math.round(parseFloat(value))));
     })))))), tableOf(payoffs, "All meetings"));
 }
 

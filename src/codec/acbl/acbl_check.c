@@ -304,5 +304,6 @@ void acbl_check(codec_reader *reader)
     acbl_check_laws(file);
     for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)
         diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
-                    "%llu bytes belong to no record", (unsigned long long)(end - at));
+                    end - at == 1 ? "%llu byte belongs to no record" : "%llu bytes belong to no record",
+                    (unsigned long long)(end - at));
 }

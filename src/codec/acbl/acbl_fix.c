@@ -81,7 +81,8 @@ static void fix_length(fixing *fix)
         is_filled = is_filled && (!fix->bytes[i] || fix->bytes[i] == END_OF_TEXT);
     if (stated < fix->length && end <= stated && is_filled) {
         codec_fixed(fix->reader, &acbl_file_length, "master.file_length",
-                    "%llu bytes after the end of the file cut off", (unsigned long long)(fix->length - stated));
+                    "%llu byte%s after the end of the file cut off", (unsigned long long)(fix->length - stated),
+                    fix->length - stated == 1 ? "" : "s");
         fix->length = (size_t)stated;
     } else if (end == fix->length) {
         acbl_master *master = load(fix, 0, &acbl_master_layout);

@@ -136,7 +136,9 @@ static void complain_of_moves(const cbh_reading *from)
         break;
     case CBH_MOVES_SURPLUS:
         diag_report(diags, &cbh_moves_end, place_in_moves(from, moves->trouble_at),
-                    "%zu bytes follow the end of the moves", from->blob.length - moves->trouble_at);
+                    from->blob.length - moves->trouble_at == 1 ? "%zu byte follows the end of the moves"
+                                                               : "%zu bytes follow the end of the moves",
+                    from->blob.length - moves->trouble_at);
         break;
     case CBH_MOVES_SETUP:
         diag_report(diags, &cbh_moves_start, place_in_moves(from, moves->trouble_at),
@@ -145,7 +147,8 @@ static void complain_of_moves(const cbh_reading *from)
     case CBH_MOVES_ILLEGAL:
     case CBH_MOVES_DEPTH:
         diag_report(diags, &cbh_moves_illegal, place_in_moves(from, moves->trouble_at),
-                    "the game breaks off %zu bytes before its end", from->blob.length - moves->trouble_at);
+                    "the game breaks off %zu byte%s before its end", from->blob.length - moves->trouble_at,
+                    from->blob.length - moves->trouble_at == 1 ? "" : "s");
         break;
     }
 }

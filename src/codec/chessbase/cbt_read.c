@@ -54,7 +54,9 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
     if (extras->tail_size)
         diag_report(reader->diags, &cbt_extra_record_truncated,
                     place_in_extras(extras, all.length - extras->tail_size, extras->tail_size),
-                    "%zu bytes are left after record %zu", extras->tail_size, extras->count);
+                    extras->tail_size == 1 ? "%zu byte is left after record %zu"
+                                           : "%zu bytes are left after record %zu",
+                    extras->tail_size, extras->count);
 }
 
 /* The code page of the file: by the option, else by all strings together. */

@@ -97,7 +97,9 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         state->at = json_skip_blanks(state->text, state->at + 1);
         if (state->at < state->text.length)
             diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
-                        "%zu bytes stand after the end of the array", state->text.length - state->at);
+                        state->text.length - state->at == 1 ? "%zu byte stands after the end of the array"
+                                                            : "%zu bytes stand after the end of the array",
+                        state->text.length - state->at);
         state->at = state->text.length;
         return GAMUT_END;
     }
