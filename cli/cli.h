@@ -127,7 +127,8 @@ gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive t
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 /* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a terminal. */
 void cli_print_text(FILE *file, gamut_text text);
-/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
+/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in
+ * brackets. NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
 /* What a conversion lost, a line each, on stderr. */
 void cli_print_losses(const gamut_value *losses);

@@ -30,8 +30,9 @@ static void print_progress(const gamut_progress *progress, void *payload)
     watch *own = payload;
     double seconds = seconds_since(&own->since);
     own->has_printed = true;
-    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " files, %" PRIu64 " records", progress->files_done,
-            progress->file_count, progress->records);
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " file%s, %" PRIu64 " record%s", progress->files_done,
+            progress->file_count, progress->file_count == 1 ? "" : "s", progress->records,
+            progress->records == 1 ? "" : "s");
     if (seconds > 1)
         fprintf(stderr, ", %.0f/s", (double)progress->records / seconds);
     if (seconds > 1 && progress->done && progress->total > progress->done) {

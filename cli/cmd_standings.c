@@ -231,12 +231,13 @@ static gamut_outcome print_event(const gamut_value *answer, const cli_arguments 
     fputs(" - after ", stdout);
     /* "4", or "4 of 9" while the event goes on. */
     const gamut_value *rounds = gamut_value_member(answer, "rounds"), *planned = gamut_value_member(answer, "planned");
+    bool is_going_on = planned->as.integer > rounds->as.integer;
     cli_print_value(stdout, rounds);
-    if (planned->as.integer > rounds->as.integer) {
+    if (is_going_on) {
         fputs(" of ", stdout);
         cli_print_value(stdout, planned);
     }
-    fputs(" rounds, rules of ", stdout);
+    fputs(!is_going_on && rounds->as.integer == 1 ? " round, rules of " : " rounds, rules of ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     putchar('\n');
     if (gamut_value_member(answer, "note")) {

@@ -22,7 +22,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     options.depth = options.depth ? options.depth : BOOK_DEPTH;
     gamut_outcome outcome = gamut_tree_book(session, files, count, &options, arguments->output, &entries);
     if (outcome <= GAMUT_FINDINGS && !arguments->quiet)
-        cli_say("%llu moves written", (unsigned long long)entries);
+        cli_say("%llu move%s written", (unsigned long long)entries, entries == 1 ? "" : "s");
     return outcome;
 }
 

@@ -82,14 +82,15 @@ static void print_progress(const gamut_progress *progress, void *payload)
     unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
     *(bool *)payload = true;
     if (progress->file_count) {
-        fprintf(stderr, "\r%llu of %llu files", (unsigned long long)progress->files_done,
-                (unsigned long long)progress->file_count);
+        fprintf(stderr, "\r%llu of %llu file%s", (unsigned long long)progress->files_done,
+                (unsigned long long)progress->file_count, progress->file_count == 1 ? "" : "s");
         fflush(stderr);
         return;
     }
     fputc('\r', stderr);
     cli_print_text(stderr, (gamut_text){ progress->file, strlen(progress->file) });
-    fprintf(stderr, ": %u %%, %llu records", percent, (unsigned long long)progress->records);
+    fprintf(stderr, ": %u %%, %llu record%s", percent, (unsigned long long)progress->records,
+            progress->records == 1 ? "" : "s");
     fflush(stderr);
 }
 

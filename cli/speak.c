@@ -140,12 +140,18 @@ static void print_scalar(FILE *file, const gamut_value *value)
     }
 }
 
-/* One level is enough for people; what lies deeper is for --json. */
-void cli_print_value(FILE *file, const gamut_value *value)
+static bool has_parts(const gamut_value *value)
 {
-    if (!value)
-        return;
-    if ((value->kind != GAMUT_VALUE_LIST && value->kind != GAMUT_VALUE_OBJECT) || !value->first) {
+    return (value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT) && value->first;
+}
+
+enum {
+    LEVELS = 3 /* of lists and objects within each other: what lies deeper is for --json */
+};
+
+static void print_level(FILE *file, const gamut_value *value, unsigned level)
+{
+    if (!has_parts(value)) {
         print_scalar(file, value);
         return;
     }
@@ -154,10 +160,24 @@ void cli_print_value(FILE *file, const gamut_value *value)
             cli_print_text(file, item->name);
             fputc(' ', file);
         }
-        print_scalar(file, item);
+        if (!has_parts(item)) {
+            print_scalar(file, item);
+        } else if (level == LEVELS) {
+            fputs("...", file);
+        } else {
+            fputc('(', file);
+            print_level(file, item, level + 1);
+            fputc(')', file);
+        }
         if (item->next)
             fputs(", ", file);
     }
+}
+
+void cli_print_value(FILE *file, const gamut_value *value)
+{
+    if (value)
+        print_level(file, value, 1);
 }
 
 /* A full disk shows only when the last bytes are written, and the exit status has to show it. */

@@ -40,7 +40,7 @@ export function eventView(context) {
   return {
     element: h("article", { class: "event" },
       h("header", { class: "game-head" }, h("h1", null, record.event || context.name || "Tournament"), neighbours(context)),
-      h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).map(localDate).join(" to "), date.system, record.standings?.rounds && `${record.standings.rounds} rounds`].filter(Boolean).join(" · ")),
+      h("p", { class: "lead" }, [date.place, [date.start, date.end].filter((value, at, all) => value && all.indexOf(value) === at).map(localDate).join(" to "), date.system, record.standings?.rounds && counted(record.standings.rounds, "round")].filter(Boolean).join(" · ")),
       tabs("Views of the tournament", views, view, link), parts[view]()),
   };
 }

@@ -231,8 +231,8 @@ void check_requests(const check_context *context, const event_grid *grid)
     if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
         grid->played_count > (size_t)event->rounds.value)
         diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
-                    "the event is said to have %lld rounds, and %zu are recorded", (long long)event->rounds.value,
-                    grid->played_count);
+                    "the event is said to have %lld round%s, and %zu %s recorded", (long long)event->rounds.value,
+                    event->rounds.value == 1 ? "" : "s", grid->played_count, grid->played_count == 1 ? "is" : "are");
     check_paired_byes(context, grid);
     check_forfeits(context, grid);
     check_accelerations(context, grid);

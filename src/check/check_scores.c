@@ -212,7 +212,7 @@ void check_scores(const check_context *context, const event_grid *grid)
     int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
     bool is_teams = judged.team_count > 0;
     if (bonuses && !is_teams)
-        event_add_bonuses(&judged, bonuses, false, 0);
+        event_add_bonuses(&judged, bonuses, false, EVENT_ROUND_LIMIT);
     for (uint32_t i = 0; bonuses && i < judged.player_count; i++) {
         const gamut_player *player = &judged.event->players.items[i];
         int64_t sum = bonuses[i] + event_sum_of_results(&judged.scoring, player, is_teams);

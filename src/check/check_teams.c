@@ -203,8 +203,8 @@ void check_teams(const check_context *context, const event_grid *grid)
                           ARENA_ARRAY(context->scratch, grid->team_count, int64_t) };
     if (!sums.games || !sums.matches)
         return;
-    event_add_bonuses(grid, sums.games, false, 0);
-    event_add_bonuses(grid, sums.matches, true, 0);
+    event_add_bonuses(grid, sums.games, false, EVENT_ROUND_LIMIT);
+    event_add_bonuses(grid, sums.matches, true, EVENT_ROUND_LIMIT);
     for (uint32_t t = 0; t < grid->team_count; t++) {
         /* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by
          * some and not by others: both are right. */

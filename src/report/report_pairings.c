@@ -185,8 +185,7 @@ static void pair_round(pairing_list *list, size_t round)
         for (size_t before = 0; before < round; before++)
             list->points[i] += points_in(list, i, before);
     }
-    if (round)
-        event_add_bonuses(grid, list->points, list->is_teams, round);
+    event_add_bonuses(grid, list->points, list->is_teams, round);
     for (uint32_t i = 0; i < list->count; i++) {
         uint32_t other = opponent_of(list, i, round);
         bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;

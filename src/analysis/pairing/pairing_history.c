@@ -204,8 +204,7 @@ bool pairing_history_fill(pairing_history *history, base_arena *arena)
         for (uint32_t i = 0; i < grid->player_count; i++)
             for (size_t r = 0; r < rounds && r < grid->event->players.items[i].rounds.count; r++)
                 points[i] += pairing_points_of(grid, event_round(grid, i, r));
-        if (rounds)
-            event_add_bonuses(grid, points, false, rounds);
+        event_add_bonuses(grid, points, false, rounds);
     }
     history->numbers = ARENA_ARRAY(arena, grid->player_count + 1, uint32_t);
     if (base_arena_failed(arena))

@@ -31,9 +31,12 @@ static const char *say_why_none(const solving *to)
     for (uint32_t i = 0; i < field->count; i++)
         eligible += field->entries[i].may_get_bye;
     if (field->is_odd && !eligible)
-        return base_arena_print(to->arena, "%u players take part, and none of them may get the pairing-allocated bye",
-                                field->count)
-            .data;
+        return field->count == 1 ? "one player takes part, who may not get the pairing-allocated bye"
+                                 : base_arena_print(to->arena,
+                                                    "%u players take part, and none of them may get the "
+                                                    "pairing-allocated bye",
+                                                    field->count)
+                                       .data;
     for (uint32_t a = 0; a < field->count; a++) {
         bool is_alone = !(field->is_odd && field->entries[a].may_get_bye);
         for (uint32_t b = 0; b < field->count && is_alone; b++)

@@ -157,7 +157,9 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
     if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
         (int64_t)next <= rounds.value)
         return found;
-    return base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
+    return rounds.value == 1
+               ? "the only round is paired already"
+               : base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
 }
 
 /* ---- who does not take part ---- */

@@ -110,7 +110,8 @@ bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const
     out->planned = (uint32_t)rounds;
     out->impossible = options->pairing.round ? NULL : find_stranger(&all, arena, next - 1);
     if (!out->impossible && out->number > rounds)
-        out->impossible = base_arena_print(arena, "all %zu rounds are paired already", rounds).data;
+        out->impossible = rounds == 1 ? "the only round is paired already"
+                                      : base_arena_print(arena, "all %zu rounds are paired already", rounds).data;
     if (out->impossible)
         return true;
     out->pairs = pairs;

@@ -326,8 +326,8 @@ static void check_rounds(const trf_checking *all)
             continue;
         if (first && first->row != line->row && other != said)
             diag_report_as(all->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(all->reader, line, 1, 3),
-                           "record %s says %llu rounds, and record %s says %llu", first->row->code,
-                           (unsigned long long)said, line->row->code, (unsigned long long)other);
+                           "record %s says %llu round%s, and record %s says %llu", first->row->code,
+                           (unsigned long long)said, said == 1 ? "" : "s", line->row->code, (unsigned long long)other);
         if (!first) {
             first = line;
             said = other;

@@ -219,21 +219,29 @@ int64_t event_points_beyond(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. */
+/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. Where no number is
+ * said, or 0 alone, it is for all of them. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {
     const gamut_adjustment_list *list = &grid->event->adjustments;
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    int64_t for_all = 0;
     for (size_t i = 0; i < list->count; i++) {
         const gamut_adjustment *entry = &list->items[i];
         if (entry->kind != GAMUT_ROUND_NONE ||
-            (after && entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)after + 1))
+            (entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)after + 1))
             continue;
         int64_t points = event_units(&grid->scoring, is_match_points ? entry->match_points : entry->points, 0);
+        bool has_ids = false;
         for (size_t k = 0; k < entry->ids.count; k++) {
-            uint32_t found = grid->team_count ? event_find_team(grid, entry->ids.items[k])
-                                              : event_find_player(grid, entry->ids.items[k]);
+            gamut_number id = entry->ids.items[k];
+            uint32_t found = grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
+            has_ids = has_ids || (id.state == GAMUT_KNOWN && id.value);
             if (found != EVENT_NOBODY)
                 sums[found] += points;
         }
+        for_all += has_ids ? 0 : points;
     }
+    for (size_t i = 0; for_all && i < count; i++)
+        sums[i] += for_all;
 }

@@ -118,7 +118,9 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
  * when the round was played. */
 int64_t event_points_beyond(const event_grid *grid, uint32_t player);
 
-/* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */
+/* Adds the bonuses and penalties of record 299 that count after so many rounds, EVENT_ROUND_LIMIT for all of them, to the sums
+ * of players or, in a team event, teams. One that was given after round 3 has the number 4, and counts when round 4 is
+ * paired. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 
 /* ---- event_system.c ---- */

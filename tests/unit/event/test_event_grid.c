@@ -260,6 +260,33 @@ static void a_line_up_names_the_team_that_did_not_come(void **state)
     assert_int_equal(found.black.value, 7);
 }
 
+/* Record 299 of FIDE's draft: a penalty after round three has the number 004, and an empty number of a team means all. */
+static void a_penalty_counts_from_the_round_after_it_on(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    gamut_number ids[] = { base_number(2), base_number(0) }, nobody[] = { base_number(0) };
+    gamut_adjustment adjustments[] = {
+        { .points = base_decimal(-20, 1), .round = base_number(4), .ids = { ids, 2 } },
+        { .points = base_decimal(5, 1), .round = base_number(2), .ids = { nobody, 1 } },
+        { .points = base_decimal(100, 1), .round = base_number(1), .kind = GAMUT_ROUND_HALF_BYE, .ids = { ids, 2 } },
+    };
+    static const struct {
+        size_t after;
+        int64_t first, second;
+    } cases[] = { { 0, 0, 0 }, { 1, 5, 5 }, { 2, 5, 5 }, { 3, 5, -15 }, { 9, 5, -15 }, { EVENT_ROUND_LIMIT, 5, -15 } };
+    fill_event(&event, players, rounds);
+    event.adjustments = (gamut_adjustment_list){ adjustments, COUNT(adjustments) };
+    const event_grid *grid = event_grid_make(*state, &event);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int64_t sums[PLAYERS] = { 0 };
+        event_add_bonuses(grid, sums, false, cases[i].after);
+        assert_int_equal(sums[0], cases[i].first);
+        assert_int_equal(sums[1], cases[i].second);
+    }
+}
+
 /* Without numbers, as TRF16 has them: whether they are teams or for prizes only is seen in whom they met. */
 static void teams_without_numbers_are_known_by_their_pairings(void **state)
 {
@@ -333,6 +360,7 @@ int main(void)
         cmocka_unit_test(a_match_is_won_by_the_better_boards),
         cmocka_unit_test(a_match_is_forfeited_by_the_team_of_which_nobody_came),
         cmocka_unit_test(a_line_up_names_the_team_that_did_not_come),
+        cmocka_unit_test(a_penalty_counts_from_the_round_after_it_on),
         cmocka_unit_test(teams_without_numbers_are_known_by_their_pairings),
         cmocka_unit_test(expectations_follow_the_table_at_any_distance),
         cmocka_unit_test(the_opponent_of_a_winner_lost_in_the_same_way),
