@@ -57,7 +57,7 @@ SILENT = {
     "section.teams.unknown_0f": UNKNOWN,
     "team.unknown_06": UNKNOWN, "team.unknown_14": UNKNOWN, "team.unknown_1f": UNKNOWN,
     "team.team-match.unknown_05": UNKNOWN, "team.team-match.unknown_0c": UNKNOWN, "team.team-match.unknown_0e": UNKNOWN,
-    "team.team-match.unknown_18": UNKNOWN,
+    "team.team-match.unknown_18": UNKNOWN, "team.team-match.table": "nothing says that both teams have the same",
     "scale.most_boards": "more boards than anybody plays are no contradiction",
     "scale.id": NUMBER, "scale.file": FREE, "scale.title": FREE, "scale.unknown_03": UNKNOWN, "scale.unknown_16": UNKNOWN,
     "memo.id": UNFILLED, "note.id": UNFILLED, "memo.memo-line.text": FREE, "note.note-line.text": FREE,

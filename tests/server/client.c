@@ -1,10 +1,13 @@
-/* client.c - stands in for the tool: lets the server run the call, or runs the tool itself where there is no server. */
+/* client.c - stands in for the tool: lets the server run the call, or runs the tool itself where there is no server, or a limit of
+ * the shell that the server does not have. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -81,7 +84,9 @@ int main(int argc, char **argv)
     int descriptors[WIRE_STREAMS + 1], status;
     size_t count = 0;
     (void)argc;
-    if (!path || strlen(path) >= sizeof address.sun_path) {
+    struct rlimit length;
+    bool is_limited = getrlimit(RLIMIT_FSIZE, &length) == 0 && length.rlim_cur != RLIM_INFINITY;
+    if (!path || strlen(path) >= sizeof address.sun_path || is_limited) {
         execv(TOOL, argv);
         fail(TOOL);
         return 125;
