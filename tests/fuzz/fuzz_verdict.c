@@ -101,15 +101,24 @@ static void compare(gamut_session *session)
     gamut_writer_close(between);
 }
 
-/* The letters of a document with PBN inside are the document's, and nobody judges them. */
-static bool is_embedded(const uint8_t *data, size_t size)
+/* PBN of which one verdict says nothing about the other: the letters of a document around it are the document's, and nobody judges
+ * them; a line of 255 characters with its end has 256 when that is written as two. */
+static bool is_beside_the_point(const uint8_t *data, size_t size)
 {
-    return !strcmp(FORMAT, "pbn") && size && memmem(data, size, "<PBN>", 5);
+    enum {
+        LONGEST = 253
+    };
+    size_t length = 0;
+    if (strcmp(FORMAT, "pbn") != 0 || !size)
+        return false;
+    for (size_t i = 0; i < size && length <= LONGEST; i++)
+        length = data[i] == '\n' || data[i] == '\r' ? 0 : length + 1;
+    return length > LONGEST || memmem(data, size, "<PBN>", 5);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    gamut_session *session = size && !is_embedded(data, size) ? fuzz_session() : NULL;
+    gamut_session *session = size && !is_beside_the_point(data, size) ? fuzz_session() : NULL;
     if (!session)
         return 0;
     if (gamut_session_lend(session, "in." EXTENSION, (gamut_bytes){ data, size }) == GAMUT_OK)
