@@ -232,7 +232,7 @@ static void one_player_gets_the_bye_or_nothing(void **state)
 {
     static const char *const alone[] = { "" }, *const again[] = { "U" };
     assert_next(*state, alone, 1, " 1-0");
-    assert_next(*state, again, 1, "1 players take part, and none of them may get the pairing-allocated bye");
+    assert_next(*state, again, 1, "one player takes part, who may not get the pairing-allocated bye");
 }
 
 static void what_cannot_be_paired_is_refused(void **state)
