@@ -29,7 +29,7 @@ static inline size_t layout_line_offset(const layout_line *line, size_t column)
 /* The columns [from, from + width) as far as the line has them; absent when it ends before `from`. */
 static inline base_text layout_line_columns(const layout_line *line, size_t from, size_t width)
 {
-    if (from >= line->column_count)
+    if (!line->text.data || from >= line->column_count)
         return (base_text){ 0 };
     size_t left = line->column_count - from;
     size_t start = layout_line_offset(line, from);

@@ -1,7 +1,6 @@
 /* trf_check_player.c - the letters and fields of a player's record.
  *
  * Columns are counted from 1 as in FIDE's text where they are shown, from 0 where they are used. */
-#include <string.h>
 
 #include "base/text.h"
 #include "trf_check.h"
@@ -106,10 +105,10 @@ void trf_check_player(const trf_checking *all, const trf_line *line, const layou
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
             diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
                         "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
-        else if (colour.length == 1 && strchr("WB", colour.data[0]))
+        const char *small = base_text_is(colour, "W") ? "w" : base_text_is(colour, "B") ? "b" : NULL;
+        if (small)
             diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
-                        "the colour of round %zu is written %c instead of %c", round, colour.data[0],
-                        colour.data[0] + 32);
+                        "the colour of round %zu is written %.*s instead of %s", round, TEXT_ARGS(colour), small);
         trf_check_numbers(all, line, &trf_round_layout, columns, first);
     }
     check_last_cell(all, line, columns);
