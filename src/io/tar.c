@@ -43,12 +43,16 @@ static bool read_number(uint64_t *out, const uint8_t *field, size_t width)
     return at > from && (at == width || field[at] == ' ' || !field[at]);
 }
 
-/* The sum of the head says that it is one: the field of the sum counts as blanks. */
+/* The sum of the head says that it is one: the field of the sum counts as blanks. All bytes are added first, which takes less time
+ * than to ask of each whether it is of that field. */
 static bool is_head(const uint8_t *head)
 {
-    uint64_t stated, sum = 0;
+    uint64_t stated;
+    uint32_t sum = CHECKSUM_WIDTH * ' ';
     for (size_t i = 0; i < BLOCK; i++)
-        sum += i >= CHECKSUM_AT && i < CHECKSUM_AT + CHECKSUM_WIDTH ? ' ' : head[i];
+        sum += head[i];
+    for (size_t i = 0; i < CHECKSUM_WIDTH; i++)
+        sum -= head[CHECKSUM_AT + i];
     return head[0] && read_number(&stated, head + CHECKSUM_AT, CHECKSUM_WIDTH) && stated == sum;
 }
 
