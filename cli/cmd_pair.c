@@ -215,9 +215,6 @@ static const cli_example examples[] = {
 };
 
 /* What is done to games, boards and sessions changes no pairing. */
-static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
-                                     "renumber", "keep-dealer", "table",  NULL };
-
 const cli_command cmd_pair = {
     .name = "pair",
     .group = CLI_CHANGE,
@@ -271,7 +268,7 @@ const cli_command cmd_pair = {
             "pairing. With `--check` an object per file and line with `file`, `rounds` (each with `round`, `verdict`, "
             "`differences` and `because`) and `standings`.",
     .reads = true,
-    .lacks = lacks,
+    .lacks = cli_board_options,
     .least_files = 0,
     .takes_folders = true,
     .options = options,

@@ -316,9 +316,6 @@ static const cli_example examples[] = {
 };
 
 /* Tie-breaks are of chess: what is done to bridge boards and sessions, or to rows of a list, changes nothing here. */
-static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
-                                     "renumber", "keep-dealer", "table",  NULL };
-
 const cli_command cmd_standings = {
     .name = "standings",
     .group = CLI_LOOK,
@@ -353,7 +350,7 @@ const cli_command cmd_standings = {
             "object with `event`, `regulations`, `field` and `players`, each with `change` or `first_rating`, `norms` "
             "(with `met` and `conditions`), `results` and `omitted`.",
     .reads = true,
-    .lacks = lacks,
+    .lacks = cli_board_options,
     .least_files = 1,
     .most_files = 1,
     .options = options,

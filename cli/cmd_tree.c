@@ -86,9 +86,6 @@ static const cli_example examples[] = {
     { "gamut tree --where 'player~birch and elo>=1800' club.pgn", "Only of some games." },
 };
 
-static const char *const lacks[] = { "boards",   "complete",    "rotate", "hide", "language",
-                                     "renumber", "keep-dealer", "table",  NULL };
-
 const cli_command cmd_tree = {
     .name = "tree",
     .group = CLI_LOOK,
@@ -117,7 +114,7 @@ const cli_command cmd_tree = {
     .least_files = 1,
     .takes_collection = true,
     .takes_folders = true,
-    .lacks = lacks,
+    .lacks = cli_board_options,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -43,6 +43,9 @@ static const cli_option shared_options[] = {
 
 /* ---- one list out of three tables ---- */
 
+const char *const cli_board_options[] = { "boards",   "complete",    "rotate", "hide", "language",
+                                          "renumber", "keep-dealer", "table",  NULL };
+
 static bool is_lacking(const cli_command *command, const char *name)
 {
     for (const char *const *each = command->lacks; each && *each; each++)

@@ -161,6 +161,9 @@ typedef struct cli_arguments {
         .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
     }
 
+/* Those of the library that are about boards and comments: of no use to commands that answer about games and tournaments. */
+extern const char *const cli_board_options[];
+
 /* Option number `at` of the command: its own rows, the library's for reading and writing, the limits of
  * those that read, then those of every command. False: after the last. `command` may be NULL: only those of the tool itself. */
 bool cli_option_at(cli_option *out, const cli_command *command, size_t at);

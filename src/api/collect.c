@@ -1,8 +1,9 @@
 /* collect.c - many files into one collection.
  *
  * Small files are read whole, one for each thread; a large one is shared by all threads, piece by piece, and so is what is left of
- * a small one when it turns out to have very many records. Either way rows are made where records are decoded, and put in by the calling thread alone, in the order of the files. What was put in is committed
- * every so many rows, together with how far the file was taken: whatever happens, the next call goes on from there. */
+ * a small one when it turns out to have very many records. Either way rows are made where records are decoded, and put in by the
+ * calling thread alone, in the order of the files. What was put in is committed every so many rows, together with how far the file
+ * was taken: whatever happens, the next call goes on from there. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

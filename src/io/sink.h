@@ -23,8 +23,8 @@ MUST_USE bool io_output_open_memory(io_output **out);
 void io_output_close(io_output *output);
 
 /* The sink of the path itself (extension NULL) or of a sibling with another extension. The letter case of the
- * extension follows the main path (X.CBT gives X.CBTT), unless a sibling of the old file is spelled otherwise. NULL: see io_output_message. Asking twice gives the same
- * sink. */
+ * extension follows the main path (X.CBT gives X.CBTT), unless a sibling of the old file is spelled otherwise. NULL: see
+ * io_output_message. Asking twice gives the same sink. */
 io_sink *io_output_sink(io_output *output, const char *extension);
 /* Several files cannot go to stdout. */
 bool io_output_can_have_siblings(const io_output *output);

@@ -11,45 +11,46 @@ enum {
 /* ---- the texts of a record ---- */
 
 /* Most texts are of plain letters, which are the same everywhere. */
-static bool visit(base_list *out, base_arena *arena, base_text text, bool is_note)
+static void visit(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
     if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
-        return true;
+        return;
     cbh_lettered *lettered = base_list_add(out, arena, sizeof *lettered);
     if (lettered)
         *lettered = (cbh_lettered){ text, is_note };
-    return lettered != NULL;
 }
 
-static bool visit_guide(base_list *out, base_arena *arena, const gamut_guide *guide)
+static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *guide)
 {
     const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
-    bool is_whole = true;
     for (size_t i = 0; i < COUNT(names); i++)
-        is_whole = visit(out, arena, names[i], false) && is_whole;
+        visit(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
-        is_whole = visit(out, arena, guide->titles.items[i].text, false) && is_whole;
+        visit(out, arena, guide->titles.items[i].text, false);
     /* HTML says its encoding itself. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
-        is_whole = visit(out, arena, guide->bodies.items[i].text, false) && is_whole;
-    return is_whole;
+        visit(out, arena, guide->bodies.items[i].text, false);
+}
+
+static void visit_game(base_list *out, base_arena *arena, const gamut_game *game)
+{
+    const base_text names[] = { game->event, game->site, game->white, game->black };
+    for (size_t i = 0; i < COUNT(names); i++)
+        visit(out, arena, names[i], false);
+    for (size_t i = 0; i < game->tags.count; i++)
+        visit(out, arena, game->tags.items[i].value, false);
+    for (uint32_t i = 1; i < game->moves.note_count; i++)
+        visit(out, arena, game->moves.notes[i].text, true);
 }
 
 bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record)
 {
-    const gamut_game *game = record->game;
     *out = (base_list){ 0 };
     if (record->kind == GAMUT_KIND_GUIDE)
-        return visit_guide(out, arena, record->guide);
-    const base_text names[] = { game->event, game->site, game->white, game->black };
-    bool is_whole = true;
-    for (size_t i = 0; i < COUNT(names); i++)
-        is_whole = visit(out, arena, names[i], false) && is_whole;
-    for (size_t i = 0; i < game->tags.count; i++)
-        is_whole = visit(out, arena, game->tags.items[i].value, false) && is_whole;
-    for (uint32_t i = 1; i < game->moves.note_count; i++)
-        is_whole = visit(out, arena, game->moves.notes[i].text, true) && is_whole;
-    return is_whole;
+        visit_guide(out, arena, record->guide);
+    else
+        visit_game(out, arena, record->game);
+    return !base_arena_failed(arena);
 }
 
 /* ---- trying ---- */

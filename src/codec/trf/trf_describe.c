@@ -27,8 +27,8 @@ typedef struct describing {
     bool is_fixing;     /* a shift that can be undone in one way only is */
     bool is_odd;        /* the lines do not stand in the order of writing */
     size_t row_at;      /* of the last line in the table */
-    size_t given
-        [TRF_ROW_LIMIT]; /* lines of each row that the event gives: the writer counts those, and stops at the first that it does not */
+    /* Lines of each row that the event gives: the writer counts those, and stops at the first that it does not. */
+    size_t given[TRF_ROW_LIMIT];
 } describing;
 
 /* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */

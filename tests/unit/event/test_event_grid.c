@@ -162,17 +162,26 @@ static void one_system_that_explains_all_points_is_found(void **state)
     assert_false(event_deduce_scoring(&found, &event));
 }
 
-/* Two teams of two; 1 and 3 against 2 and 4. */
+/* 1 and 3 against 2 and 4. */
+static gamut_team_list two_teams(void)
+{
+    static gamut_number players[2][2];
+    static gamut_team teams[2];
+    for (int t = 0; t < 2; t++) {
+        players[t][0] = base_number(1 + t);
+        players[t][1] = base_number(3 + t);
+        teams[t] = (gamut_team){ .id = base_number(7 + 2 * t), .players = { players[t], 2 } };
+    }
+    return (gamut_team_list){ teams, 2 };
+}
+
 static void a_match_is_won_by_the_better_boards(void **state)
 {
     gamut_event event;
     gamut_player players[PLAYERS];
     gamut_round rounds[PLAYERS];
-    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
-    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
-                           { .id = base_number(9), .players = { second, 2 } } };
     fill_event(&event, players, rounds);
-    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    event.team_list = two_teams();
     const event_grid *grid = event_grid_make(*state, &event);
     assert_non_null(grid);
     assert_int_equal(grid->team_count, 2);
@@ -210,9 +219,6 @@ static void a_match_is_forfeited_by_the_team_of_which_nobody_came(void **state)
         { { WIN, LOSS, GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS }, { NONE, NONE }, { 20, 0 }, { 20, 0 } },
         { { WIN, LOSS, NONE, NONE }, { NONE, NONE }, { 10, 0 }, { 20, 0 } }, /* a game goes on */
     };
-    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
-    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
-                           { .id = base_number(9), .players = { second, 2 } } };
     for (size_t c = 0; c < COUNT(cases); c++) {
         gamut_event event;
         gamut_player players[PLAYERS];
@@ -221,7 +227,7 @@ static void a_match_is_forfeited_by_the_team_of_which_nobody_came(void **state)
         fill_event(&event, players, rounds);
         for (size_t i = 0; i < PLAYERS; i++)
             rounds[i].result = (gamut_round_result)cases[c].boards[i];
-        event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+        event.team_list = two_teams();
         const event_grid *grid = event_grid_make(*state, &event);
         for (uint32_t t = 0; t < 2; t++) {
             assert_int_equal(event_match_at(grid, t, 0)->kind, cases[c].kinds[t]);
@@ -240,16 +246,13 @@ static void a_line_up_names_the_team_that_did_not_come(void **state)
     gamut_event event;
     gamut_player players[PLAYERS];
     gamut_round rounds[PLAYERS];
-    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
-    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
-                           { .id = base_number(9), .players = { second, 2 } } };
-    gamut_lineup lineup = { base_number(1), base_number(7), base_number(9), { first, 2 } };
+    gamut_lineup lineup = { base_number(1), base_number(7), base_number(9), two_teams().items[0].players };
     gamut_forfeit found;
     fill_event(&event, players, rounds);
     for (size_t i = 0; i < PLAYERS; i++)
         rounds[i] = (gamut_round){ .result = i % 2 ? GAMUT_ROUND_NONE : GAMUT_ROUND_FORFEIT_WIN };
     rounds[0].colour = GAMUT_COLOUR_BLACK;
-    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    event.team_list = two_teams();
     event.lineups = (gamut_lineup_list){ &lineup, 1 };
     const event_grid *grid = event_grid_make(*state, &event);
     assert_int_equal(event_match_at(grid, 0, 0)->kind, GAMUT_ROUND_FORFEIT_WIN);
