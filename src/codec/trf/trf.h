@@ -171,6 +171,8 @@ void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
 bool trf_parse_date(gamut_date *out, base_text text);
+/* YY/MM/DD, as the dates of the rounds are written; the day need not exist. */
+bool trf_parse_short_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
 /* The trimmed text as a member of its type; texts that do not fit leave it absent. `field` has the letters of words; NULL: it

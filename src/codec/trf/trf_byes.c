@@ -53,8 +53,13 @@ static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_
     gamut_player *player = &to->players[to->by_id[id.value] - 1];
     size_t at = (size_t)round - 1, count = player->rounds.count;
     const gamut_round *was = at < count ? &player->rounds.items[at] : NULL;
-    if (was && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
-        return was->opponent.state != GAMUT_KNOWN && was->result == kind;
+    bool is_said = was && was->opponent.state != GAMUT_KNOWN && was->result == kind;
+    if (was && !is_said && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
+        return false;
+    trf_note(to->all, "240: the %s of %lld in round %lld stands in the player's record", event_bye_name(kind),
+             (long long)id.value, (long long)round);
+    if (is_said)
+        return true;
     size_t needed = at < count ? count : at + 1;
     gamut_round *rounds = ARENA_ARRAY(to->all->arena, needed, gamut_round);
     if (!rounds)
@@ -63,8 +68,6 @@ static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_
         memcpy(rounds, player->rounds.items, count * sizeof *rounds);
     rounds[at].result = kind;
     player->rounds = (gamut_round_list){ rounds, needed };
-    trf_note(to->all, "001: the %s of %lld in round %lld written into its cell", event_bye_name(kind),
-             (long long)id.value, (long long)round);
     return true;
 }
 
