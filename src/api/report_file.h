@@ -11,7 +11,11 @@ enum {
 
 /* How much is told of the tournaments that games make up: a page that is complete by itself has the whole of them, a server lists
  * them and gives one at a time. */
-typedef enum report_events { REPORT_EVENTS_WHOLE, REPORT_EVENTS_BRIEF, REPORT_EVENTS_ONE } report_events;
+typedef enum report_events {
+    REPORT_EVENTS_WHOLE,
+    REPORT_EVENTS_BRIEF,
+    REPORT_EVENTS_ONE
+} report_events;
 
 typedef struct report_file {
     gamut_session *session;
