@@ -455,7 +455,7 @@ static gamut_outcome ask_view(asking *asked)
     static const char *const kinds[] = {
         [GAMUT_VIEW_FILE] = "file",     [GAMUT_VIEW_LIST] = "list",       [GAMUT_VIEW_RECORD] = "record",
         [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events",   [GAMUT_VIEW_BRIEF] = "brief",
-        [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing",
+        [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing", [GAMUT_VIEW_EVENT] = "event",
     };
     const char *word = word_of(asked, "kind");
     unsigned kind = 0;
