@@ -26,7 +26,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
     *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
+    if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->records = tree_list(out->arena);
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
