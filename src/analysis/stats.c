@@ -44,7 +44,7 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
 }
 
 /* Sums are opened by the first digest of their subject: a subject that met no record has no part in the answer. */
-bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests)
+bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
         const stats_subject *subject = subjects[each->subject];
@@ -53,7 +53,7 @@ bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stat
             *of = subject->open(sums->arena);
         if (!*of)
             return false;
-        subject->add(*of, scratch, file, each->digest);
+        subject->add(*of, scratch, source, each->digest);
         sums->records++;
     }
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
@@ -64,14 +64,19 @@ bool stats_is_wanted(const stats_answer *answer, const char *table)
     return !answer->table || !strcmp(answer->table, table);
 }
 
-gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most)
+gamut_value *stats_list(const stats_sums *sums, const stats_answer *wanted)
 {
-    stats_answer answer = { .arena = sums->arena, .out = tree_object(sums->arena), .table = table, .most = most };
+    stats_answer answer = *wanted;
+    answer.arena = sums->arena;
+    answer.out = tree_object(sums->arena);
     answer.totals = tree_set_object(sums->arena, answer.out, "totals");
     if (!answer.totals)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
-        if (sums->of[i])
+        if (sums->of[i]) {
+            if (subjects[i]->settle && !subjects[i]->settle(sums->of[i]))
+                return NULL;
             subjects[i]->list(sums->of[i], &answer);
+        }
     return base_arena_failed(sums->arena) ? NULL : answer.out;
 }
