@@ -35,7 +35,7 @@ export function previewOf(record) {
   // Of several lists the winners of each, under its name.
   if (lists.length === 1) return leaders(lists[0].rows);
   if (lists.length)
-    return h("dl", { class: "leaders" }, lists.slice(0, LISTS).map((list) => [h("dt", { class: "dim" }, list.title), h("dd", null, leaders(list.rows.slice(0, 1)))]),
+    return h("dl", { class: "leaders" }, lists.slice(0, LISTS).flatMap((list) => [h("dt", { class: "dim" }, list.title), h("dd", null, leaders(list.rows.slice(0, 1)))]),
       lists.length > LISTS && h("dt", { class: "dim" }, `and ${lists.length - LISTS} more lists`));
   return null;
 }

@@ -137,6 +137,8 @@ def compare_tournament(found, tool, path, at, records, record):
         for told in one.get("explained", []):
             if told["code"] == "PTS":
                 found.same(f"{name}: points and their account", number(one.get("points")), number(told.get("value")))
+    if len({row["id"] for row in rows}) < len(rows):
+        return  # a number that two have names nobody
     ranks = {row["id"]: row["rank"] for row in rows}
     points = {row["id"]: number(row.get("points")) for row in rows}
     is_of_teams = (record.get("standings") or {}).get("teams")
