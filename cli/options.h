@@ -75,6 +75,7 @@ typedef struct cli_arguments {
     bool without_bytes;
     const char *deals;
     bool fix;
+    bool salvage;
     bool play; /* of dd */
     bool pars;
     int sheet; /* gamut_sheet */
@@ -112,6 +113,7 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
+    const char *sort;
     bool just_count;
     const char *line; /* of a tree of moves */
     const char *fen;

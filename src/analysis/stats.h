@@ -66,8 +66,18 @@ typedef struct stats_sums {
 /* In the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source,
                         const stats_digests *digests);
-/* The tables of the subjects that some record counted for, as `wanted` says, of which only the last three members are read. NULL: out
- * of memory. */
-gamut_value *stats_list(const stats_sums *sums, const stats_answer *wanted);
+/* Which rows of which tables, and in which order. Zeroed: all, each table in its own. */
+typedef struct stats_request {
+    const char *table; /* only that one; NULL: all */
+    size_t most;       /* rows of a table; 0: all */
+    const char
+        *sort;     /* by this member, the largest number or the first text first; NULL: each table in its own order */
+    int64_t least; /* only rows of so many games, sessions or boards; 0: all */
+    bool with_season; /* session by session, too */
+} stats_request;
+/* The tables of the subjects that some record counted for. NULL: out of memory. */
+gamut_value *stats_list(const stats_sums *sums, const stats_request *request);
+/* Whether a row of a table has that member; true if there are no rows that could. */
+bool stats_has_member(const gamut_value *tables, const char *member);
 
 #endif

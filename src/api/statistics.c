@@ -50,11 +50,14 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                      .take = digest_record,
                      .add = add_digests,
                      .payload = &sums };
-    const stats_answer wanted = { .table = own.table, .most = own.most, .with_season = own.with_season };
     gamut_outcome outcome = api_many_run(&all);
-    *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &wanted) : NULL;
+    const stats_request request = { own.table, own.most, own.sort, (int64_t)own.least, own.with_season };
+    *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    if (own.sort && !stats_has_member(*out, own.sort))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "no row has the column '%s'; --json shows the columns by name", own.sort);
     return outcome;
 }
 
