@@ -22,12 +22,14 @@ _Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of eve
 struct stats_digest {
     stats_digest *next;
     size_t subject;
+    base_text taken_from; /* of a record of a collection: its file; absent: the file that was read */
     const void *digest;
 };
 
 /* Digests are separated by subject, because one record may serve several. Deleted records count nowhere. */
 bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
 {
+    base_text taken_from = { NULL, 0 };
     for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
         if (!(subjects[i]->kinds & (unsigned)record->kind))
             continue;
@@ -35,7 +37,9 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
         stats_digest *one = digest ? ARENA_NEW(arena, stats_digest) : NULL;
         if (!one)
             continue;
-        *one = (stats_digest){ NULL, i, digest };
+        if (record->source && !taken_from.data)
+            taken_from = base_arena_copy(arena, base_text_of(record->source));
+        *one = (stats_digest){ NULL, i, taken_from, digest };
         if (to->last)
             to->last->next = one;
         else
@@ -55,7 +59,8 @@ bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source
             *of = subject->open(sums->arena);
         if (!*of)
             return false;
-        subject->add(*of, scratch, source, each->digest);
+        subject->add(*of, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
+                     each->digest);
         sums->records++;
     }
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);

@@ -8,6 +8,7 @@
 #include <gamut/statistics.h>
 #include <gamut/tournament.h>
 
+#include "base/encoding.h"
 #include "base/text.h"
 #include "codec/dump.h"
 #include "io/system.h"
@@ -29,11 +30,14 @@ bool report_file_open(report_file *file, gamut_session *session)
     file->session = session;
     file->lists_arena = base_arena_create(session->budget);
     file->scratch = base_arena_create(session->budget);
-    return file->lists_arena && file->scratch;
+    file->speller = session_fork(session);
+    return file->lists_arena && file->scratch && file->speller &&
+           gamut_session_set(file->speller, "output-encoding", "utf-8") == GAMUT_OK;
 }
 
 void report_file_close(report_file *file)
 {
+    gamut_session_close(file->speller);
     base_arena_destroy(file->scratch);
     base_arena_destroy(file->lists_arena);
     base_buffer_free(&file->order);
@@ -57,13 +61,15 @@ static base_text spell(gamut_session *session, base_arena *arena, const gamut_re
     return spelling;
 }
 
-base_text report_spell(gamut_session *session, base_arena *arena, const gamut_record *record)
+/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values out that an earlier
+ * board has. */
+base_text report_spell(report_file *file, const gamut_record *record)
 {
-    base_text spelling = spell(session, arena, record, false);
-    /* As its file spells it, a board may take values from the one before, which is not with it here. */
-    bool is_inheriting =
-        record->kind == GAMUT_KIND_BRIDGE_BOARD && base_text_contains_fold_ascii(spelling, TEXT(" \"#"));
-    return is_inheriting ? spell(session, arena, record, true) : spelling;
+    base_text spelling = { NULL, 0 };
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
+        spelling = spell(file->session, file->scratch, record, false);
+    size_t valid = base_utf8_invalid_at((base_bytes){ (const uint8_t *)spelling.data, spelling.length });
+    return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
 }
 
 /* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
@@ -83,7 +89,7 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
     gamut_value *more = tree_object(file->scratch);
     bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD;
     if (is_board || record->kind == GAMUT_KIND_CHESS_GAME)
-        tree_set_text(file->scratch, more, "spelling", report_spell(file->session, file->scratch, record));
+        tree_set_text(file->scratch, more, "spelling", report_spell(file, record));
     if (is_board && file->solved) {
         tree_set(more, "solved", tree_copy(file->scratch, file->solved));
         file->solved = file->solved->next;

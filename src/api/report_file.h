@@ -19,6 +19,7 @@ typedef enum report_events {
 
 typedef struct report_file {
     gamut_session *session;
+    gamut_session *speller; /* writes UTF-8, for the clipboard */
     base_arena *lists_arena;
     base_arena *scratch; /* of one record */
     report_list lists[REPORT_LIST_KINDS];
@@ -40,7 +41,7 @@ MUST_USE bool report_file_open(report_file *file, gamut_session *session);
 void report_file_close(report_file *file); /* the session is the caller's */
 
 /* A game or board alone, in the text format of its kind, for the clipboard and for programs that take one. Absent: it cannot be written. */
-base_text report_spell(gamut_session *session, base_arena *arena, const gamut_record *record);
+base_text report_spell(report_file *file, const gamut_record *record);
 /* What the viewer is told of a record besides what the record says: its spelling, standings, double dummy. */
 gamut_value *report_know_more(report_file *file, const gamut_record *record);
 /* Adds a row for the record to the list of its kind. False: out of memory. */

@@ -232,7 +232,7 @@ static bool spell_one(gamut_reader *reader, const gamut_record *record, void *pa
     if (record->number != view->request.record)
         return record->number < view->request.record;
     if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
-        base_buffer_add_text(&view->record, report_spell(view->base.session, view->base.scratch, record));
+        base_buffer_add_text(&view->record, report_spell(&view->base, record));
     return false;
 }
 
