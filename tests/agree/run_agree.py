@@ -273,8 +273,9 @@ def without_extras(value):
 
 
 def plain_member(record, member):
-    """Hands are the same whoever's comes first."""
+    """Hands are the same whoever's comes first, and PBN has no tabs in values."""
     value = without_extras(record.get(member))
+    value = " ".join(value.split()) if isinstance(value, str) else value
     if member == "deal" and isinstance(value, str) and value[1:2] == ":":
         hands, first = value[2:].split(), "NESW".find(value[0])
         return [hands[(seat - first) % 4] for seat in range(4)] if len(hands) == 4 else value
