@@ -57,6 +57,9 @@ static base_text spell(gamut_session *session, base_arena *arena, const gamut_re
     writer->codec.is_canonical = writer->codec.is_canonical || is_canonical;
     if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK)
         spelling = base_arena_copy(arena, base_text_of_bytes(gamut_writer_memory(writer, NULL)));
+    /* A mark of the encoding belongs to files. */
+    if (base_text_starts_with(spelling, "\xef\xbb\xbf"))
+        spelling = base_text_slice(spelling, 3, spelling.length);
     gamut_writer_close(writer);
     return spelling;
 }
