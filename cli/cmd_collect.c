@@ -192,6 +192,8 @@ static gamut_outcome print_merges(const gamut_value *answer, const cli_arguments
 {
     if (arguments->json)
         return cli_print_json(answer, 2);
+    if (arguments->quiet)
+        return GAMUT_FINE;
     printf("merges: %" PRId64 " proposed, %" PRId64 " accepted, %" PRId64
            " undone; see 'gamut query --report merges'\n",
            number(answer, "proposed"), number(answer, "accepted"), number(answer, "undone"));

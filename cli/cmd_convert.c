@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -89,6 +90,14 @@ static gamut_outcome run(const cli_call *call)
     const char *losses = call->arguments->losses;
     if (call->arguments->database && call->arguments->file_count) {
         cli_say("convert takes files or a collection, not both");
+        return GAMUT_MISUSED;
+    }
+    /* As other programs have it: gamut convert FROM TO. */
+    size_t count = call->arguments->file_count;
+    const char *last = count > 1 ? call->arguments->files[count - 1] : NULL;
+    if (last && !call->arguments->output && !cli_setting_of(call->arguments, "to") && access(last, F_OK) != 0) {
+        cli_say("there is no file '%s'; to write it: gamut convert %s%s -o %s", last, call->arguments->files[0],
+                count > 2 ? " ..." : "", last);
         return GAMUT_MISUSED;
     }
     const char *output = call->arguments->output ? call->arguments->output : "-";

@@ -25,16 +25,15 @@ static gamut_outcome print_losses(const gamut_value *losses, const cli_arguments
 static gamut_outcome list_hits(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     uint64_t hits;
-    bool is_count = arguments->just_count || arguments->quiet;
     gamut_find_options options = { .size = sizeof options, .duplicates = arguments->duplicates };
-    options.form = is_count ? GAMUT_FIND_COUNT : arguments->json ? GAMUT_FIND_JSON : GAMUT_FIND_LIST;
+    options.form = arguments->just_count ? GAMUT_FIND_COUNT : arguments->json ? GAMUT_FIND_JSON : GAMUT_FIND_LIST;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = options.form == GAMUT_FIND_LIST ? cli_screen_stream(&screen) : cli_stream(stdout);
     (void)answer;
     const char *const *files = arguments->database ? &arguments->database : arguments->files;
     size_t count = arguments->database ? 1 : arguments->file_count;
     gamut_outcome outcome = gamut_find(session, files, count, &options, &stream, &hits);
-    if (outcome <= GAMUT_FINDINGS && arguments->just_count && !arguments->quiet)
+    if (outcome <= GAMUT_FINDINGS && arguments->just_count)
         printf("%" PRIu64 "\n", hits);
     return outcome;
 }

@@ -7,16 +7,25 @@
 
 #include "cli.h"
 
-/* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
+/* What a quiet command prints beside the file that it writes goes nowhere. Without such a file the answer is what was asked for, and
+ * `check` prints its errors. */
 static bool silence(const cli_command *command, const cli_arguments *arguments)
 {
     const char *outputs[] = { arguments->output, arguments->losses };
-    if (!arguments->quiet || command->prints_errors || (command->prints_file && !arguments->output))
+    if (!arguments->quiet || command->prints_errors || !arguments->output)
         return true;
     for (size_t i = 0; i < COUNT(outputs); i++)
         if (outputs[i] && strcmp(outputs[i], "-") == 0)
             return true;
     return freopen("/dev/null", "w", stdout) != NULL;
+}
+
+/* Whether a word looks like a name of a person or something else to look for, in front of the files to look in. */
+static bool is_meant_to_be_found(const cli_command *command, const cli_arguments *arguments)
+{
+    return command->lists_conditions && !arguments->database && arguments->file_count > 1 &&
+           !strpbrk(arguments->files[0], "./") && strcmp(arguments->files[0], "-") != 0 &&
+           access(arguments->files[0], F_OK) != 0;
 }
 
 /* The trial session costs some microseconds and saves a message per file. */
@@ -28,6 +37,11 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     if (arguments.help) {
         cli_print_help(command, arguments.help_all);
         return GAMUT_FINE;
+    }
+    if (is_meant_to_be_found(command, &arguments)) {
+        cli_say("there is no file '%s'; to look for it: gamut find --where 'player~%s' %s", arguments.files[0],
+                arguments.files[0], arguments.files[1]);
+        return GAMUT_MISUSED;
     }
     /* Values that the library does not take shall be reported once, not once per file. */
     gamut_session *trial = cli_open_session(&arguments);
@@ -61,11 +75,21 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     return outcome;
 }
 
+static bool is_one_of(const char *word, const char *a, const char *b)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0;
+}
+
 /* The nearest name is said, never run: a wrong guess might write a file. */
 static gamut_outcome say_unknown(const char *word)
 {
     const char *nearest = cli_command_nearest(word);
-    if (nearest)
+    if (access(word, F_OK) == 0)
+        cli_say("the command comes first: gamut show %s, gamut info %s, gamut check %s ...", word, word, word);
+    else if (is_one_of(word, "view", "open"))
+        cli_say("there is no command '%s': gamut show FILE prints it, gamut serve FILE --open opens it in the browser",
+                word);
+    else if (nearest)
         cli_say("there is no command '%s'; did you mean '%s'?", word, nearest);
     else if (word[0] == '-')
         cli_say("options follow the command: gamut COMMAND %s; 'gamut --help' lists the commands", word);
@@ -85,11 +109,6 @@ static gamut_outcome print_help_about(const char *name, bool has_all)
     else
         cli_print_usage();
     return GAMUT_FINE;
-}
-
-static bool is_one_of(const char *word, const char *a, const char *b)
-{
-    return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
 /* Lost output is worse than any outcome of the command. */

@@ -38,7 +38,8 @@ static const cli_option shared_options[] = {
       CLI_MEMBER(color) },
     { .name = "quiet",
       .letter = 'q',
-      .text = "print only errors; the exit status and the files written stay the same",
+      .text =
+          "print the answer and errors only: no progress, summaries and notes; beside a file that is written, nothing",
       .kind = CLI_SWITCH,
       .is_general = true,
       CLI_MEMBER(quiet) },

@@ -135,8 +135,10 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
     if (has_printed)
         fputs("\r\033[K", stderr);
-    /* A quiet command prints no answer, but writes one that was asked for as a file. */
-    if (print && answer && outcome <= GAMUT_FINDINGS && (!call->arguments->quiet || call->arguments->losses))
+    /* Beside a file a quiet command prints nothing; losses that were asked for are a file, too. */
+    bool is_beside = call->arguments->output || call->command->prints_file;
+    if (print && answer && outcome <= GAMUT_FINDINGS &&
+        (!call->arguments->quiet || !is_beside || call->arguments->losses))
         outcome = cli_worse(outcome, print_aside(answer, call->arguments, print));
     if (call->listing)
         cli_print_findings(call->listing, call->arguments);

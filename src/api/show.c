@@ -152,6 +152,9 @@ static bool draw_one(gamut_reader *reader, const gamut_record *record, void *pay
     if ((show->selection->record && record->number != show->selection->record) ||
         api_is_other_board(show->selection, record))
         return true;
+    show->problem = report_ply_problem(record, show->selection, show->arena);
+    if (show->problem)
+        return false;
     show->is_full = report_diagram(record, show->selection, show->style, show->page, &show->out.buffer);
     show->listed = show->is_full ? 0 : show->listed + 1; /* without a picture */
     show->count += show->is_full;
@@ -245,7 +248,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (is_for_one && show.count > 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
-    if (show.problem && show.count == 1)
+    if (show.problem && show.count <= 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
     bool is_found = show.listed || (!part.record && !part.board);
     if (own.form == GAMUT_FORM_SVG && !show.count && is_found && outcome < GAMUT_UNREADABLE)

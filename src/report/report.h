@@ -138,6 +138,8 @@ bool report_session_has(const gamut_bridge_session *bridge, const gamut_selectio
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 /* Bit 1 << seat: whose hand is not shown. */
 unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style);
+/* Why the position that is asked for is not in the game; NULL: it is, or none is asked for. */
+const char *report_ply_problem(const gamut_record *record, const gamut_selection *selection, base_arena *arena);
 /* The position that the selection names, else the last one, or the deal, as SVG. False: the record has none. */
 bool report_diagram(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                     base_arena *arena, base_buffer *out);

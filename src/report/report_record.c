@@ -3,6 +3,7 @@
  * The only place that knows which report belongs to which kind. */
 #include "base/text.h"
 #include "report_page.h"
+#include "rules/chess/game.h"
 
 report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
@@ -11,6 +12,16 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
     /* Texts are listed between the games of a database. */
     bool is_database = kind == GAMUT_KIND_CHESS_GAME || kind == GAMUT_KIND_GUIDE;
     return is_database ? report_list_games(arena) : report_list_events(arena);
+}
+
+const char *report_ply_problem(const gamut_record *record, const gamut_selection *selection, base_arena *arena)
+{
+    if (record->kind != GAMUT_KIND_CHESS_GAME || !selection->has_ply)
+        return NULL;
+    uint32_t plies = chess_count_plies(&record->game->moves);
+    if (selection->ply <= plies)
+        return NULL;
+    return base_arena_print(arena, "the game has %u half moves, and no position after %u", plies, selection->ply).data;
 }
 
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
@@ -22,6 +33,9 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
         return report_event(record, selection, style, arena, out);
     if (style->form != GAMUT_FORM_TEXT)
         return "only sheets of tournaments go into CSV or JSON";
+    const char *problem = report_ply_problem(record, selection, arena);
+    if (problem)
+        return problem;
     if (record->kind == GAMUT_KIND_CHESS_GAME)
         report_game(record, selection, style, arena, out);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
