@@ -229,6 +229,17 @@ void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char 
     va_end(arguments);
 }
 
+void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
+                   const char *reason, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    gamut_value *row = note_deed(reader, rule, path, message, arguments);
+    va_end(arguments);
+    tree_set_integer(reader->arena, row, "offset", (int64_t)offset);
+    tree_set_text(reader->arena, row, "refused", base_text_of(reason));
+}
+
 void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,
                     const char *message, ...)
 {

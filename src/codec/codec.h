@@ -351,6 +351,10 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
 
+/* What is wrong at that offset and was left as it is, for a reason; the file still has findings. */
+void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
+                   const char *reason, const char *message, ...) PRINTF_LIKE(6, 7);
+
 /* What became of a damaged part of a file. */
 typedef enum codec_salvage {
     CODEC_FOUND,   /* it is whole again: something else in the files proves it */
