@@ -56,6 +56,8 @@ typedef struct stats_sums {
 } stats_sums;
 /* In the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests);
+/* Whether some subject has a table of that name. */
+bool stats_is_table(const char *table);
 /* The tables of the subjects that some record counted for. `table` and `most` as in stats_answer. NULL: out of memory. */
 gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most);
 

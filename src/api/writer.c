@@ -388,3 +388,8 @@ void gamut_writer_close(gamut_writer *writer)
     io_output_close(writer->codec.output);
     free(writer);
 }
+
+const gamut_value *gamut_writer_losses(const gamut_writer *writer)
+{
+    return writer->codec.losses;
+}

@@ -8,7 +8,7 @@ from typing import Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Session, Source, UnreadableError, WriteError, _take
+from .session import Session, Source, UnreadableError, WriteError, _take, plain
 
 _BATCH = 64  # records that are read, and kept, together
 
@@ -263,6 +263,11 @@ class Writer:
             raise self.session.failure(WriteError)
 
     @property
+    def losses(self) -> list[dict[str, Any]]:
+        """What the records say that the format cannot hold, as gamut.convert has it; complete after commit."""
+        return plain(lib.gamut_writer_losses(self._writer)) or []
+
+    @property
     def data(self) -> bytes:
         """What was written to memory: the main file."""
         return self.member(None)
@@ -290,11 +295,12 @@ def read(source: Source, **options: Any) -> Reader:
     return Reader(source, **options)
 
 
-def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> None:
-    """Writes records, in the format that the extension of the path names."""
+def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
+    """Writes records, in the format that the extension of the path names; the answer is what the format cannot hold."""
     with Writer(path, **options) as writer:
         for record in records:
             writer.put(record)
+    return writer.losses
 
 
 def rows(source: Source, *names: str, **options: Any) -> Iterator[dict[str, Any]]:

@@ -37,8 +37,8 @@ static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
            is_entity(state, CBH_SOURCES, game->source);
 }
 
-/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. The first byte has only
- * four values, so that it is enough by itself. */
+/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first byte that
+ * nobody sets are enough by themselves; the bit of games is not set by all programs. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
 {
     cbh_game game = cbh_quick_game(record);
@@ -46,14 +46,14 @@ const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_REC
     const char *first = NULL;
     bool is_text = game.status & CBH_IS_TEXT;
     base_bytes body = cbh_blob_at(state, game.moves_at, is_text, &claimed);
-    bool is_strange = !(game.status & CBH_IS_GAME) || (game.status & ~(CBH_IS_GAME | CBH_IS_TEXT | CBH_IS_DELETED));
+    bool is_strange = game.status & ~(CBH_IS_GAME | CBH_IS_TEXT | CBH_IS_DELETED);
     bool is_eco = game.eco < ECO_MAX || game.eco >= ECO_CHESS960;
     const struct {
         bool is_wrong;
         const char *what;
     } signs[] = {
         { !is_text && is_zero(record + SAID_AT, SAID_SIZE), "it has zeros for players, event, date and result" },
-        { is_strange, "its first byte is not that of a game or text" },
+        { is_strange || !(game.status & CBH_IS_GAME), "its first byte is not that of a game or text" },
         { state->moves.source && (!body.data || body.length < claimed), "it points to nothing in the .cbg" },
         { !is_text && game.result >= CBH_RESULT_COUNT, "its result is none" },
         { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "nobody has such a rating" },
