@@ -492,8 +492,6 @@ static gamut_outcome ask_view(asking *asked)
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
 }
 
-#define OF_PAIRS "system rules first-colour round# rounds# explain? why-not output all?"
-
 static const question questions[] = {
     { "check", "", 1, 0, ask_check },
     { "conditions", "", 0, 0, ask_conditions },
@@ -508,8 +506,8 @@ static const question questions[] = {
     { "index", "", 0, 0, ask_index },
     { "info", "", 1, 0, ask_info },
     { "norms", "", 1, 2, ask_norms },
-    { "pair", OF_PAIRS, 1, 2, ask_pair },
-    { "pair-check", OF_PAIRS, 1, 0, ask_pair_check },
+    { "pair", "system rules first-colour round# rounds# explain? why-not output all?", 1, 2, ask_pair },
+    { "pair-check", "system rules first-colour", 1, 0, ask_pair_check },
     { "records", "from# count#", 1, 0, ask_records },
     { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },

@@ -238,16 +238,17 @@ class Writer:
             raise MemoryError("gamut")
         self._builder = ffi.gc(made[0], lib.gamut_builder_close)
 
-    def put(self, record: Record | Mapping[str, Any]) -> None:
+    def put(self, record: Record | Mapping[str, Any]) -> bool:
         """Writes a record that was read, or one that a dict describes: {"kind": "chess-game", "white": "Doe, J.", "moves":
-        ["e4", "e5"]}."""
+        ["e4", "e5"]}. False: the format cannot hold such a record, and `losses` counts it."""
         if isinstance(record, Record):
             status = lib.gamut_writer_put(self._writer, record._record)
         else:
             status = lib.gamut_writer_put(self._writer, self._built(record))
             lib.gamut_builder_clear(self._builder)
-        if status != lib.GAMUT_OK:
+        if status not in (lib.GAMUT_OK, lib.GAMUT_SKIPPED):
             raise self.session.failure(WriteError)
+        return status == lib.GAMUT_OK
 
     def _built(self, record: Mapping[str, Any]) -> Any:
         text = json.dumps(record).encode()

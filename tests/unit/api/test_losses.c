@@ -1,6 +1,7 @@
 /* A writer lists what its format cannot hold, as a conversion does. */
 #include "../fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -170,7 +170,7 @@ static void what_no_option_takes_is_refused(void **state)
         const char *question;
         const char *sample;
     } cases[] = {
-        { "dd", "harbour.pbn" },         { "find", "club.pgn" },    { "fix", "club.pgn" },    { "pair", "harbour.trf" },
+        { "dd", "harbour.pbn" },         { "find", "club.pgn" },    { "fix", "club.pgn" },    { "pair", "club.trf" },
         { "pair-check", "harbour.trf" }, { "records", "club.pgn" }, { "report", "club.pgn" }, { "show", "monday.aca" },
         { "standings", "harbour.trf" },  { "stats", "club.pgn" },   { "tree", "club.pgn" },   { "view", "club.pgn" },
     };
