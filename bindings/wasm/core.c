@@ -507,7 +507,7 @@ static const question questions[] = {
     { "info", "", 1, 0, ask_info },
     { "norms", "", 1, 2, ask_norms },
     { "pair", "system rules first-colour round# rounds# explain? why-not output all?", 1, 2, ask_pair },
-    { "pair-check", "system rules first-colour", 1, 0, ask_pair_check },
+    { "pair-check", "system rules first-colour round# rounds#", 1, 0, ask_pair_check },
     { "records", "from# count#", 1, 0, ask_records },
     { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },
