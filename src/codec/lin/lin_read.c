@@ -531,7 +531,7 @@ static void take_match(lin_reading *deal)
     size_t count = 0;
     (void)lin_match_parts(parts, match);
     for (size_t i = 0; i < COUNT(parts); i++)
-        parts[i] = text_of(deal, parts[i]);
+        parts[i] = parts[i].data ? text_of(deal, parts[i]) : parts[i];
     bool has_room = deal->is_closed_room || deal->has_two_rooms;
     if (!tags || (!match.data && !has_room))
         return;
