@@ -80,6 +80,15 @@ const codec_format *codec_find(base_text id)
     return NULL;
 }
 
+bool codec_is_understood(const gamut_rule *rule)
+{
+    for (size_t i = 0; i < codec_format_count; i++)
+        for (const gamut_rule *const *each = codec_formats[i]->understood; each && *each; each++)
+            if (*each == rule)
+                return true;
+    return false;
+}
+
 bool codec_has_extension(const codec_format *format, base_text extension)
 {
     base_text rest = base_text_of(format->about.extensions), part;
