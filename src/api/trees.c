@@ -28,6 +28,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
+    out->reader->codec.keeps_contexts = true;
     out->records = tree_list(out->arena);
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
@@ -182,6 +183,8 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
     gamut_outcome outcome = put_all(trees, writer);
+    if (outcome == GAMUT_FINE)
+        writer_report_notices(session, writer, output);
     gamut_writer_close(writer);
     return outcome;
 }
