@@ -51,7 +51,8 @@ typedef struct codec_span {
     uint64_t offset;
     uint64_t number; /* of the record, from 1 */
     uint32_t file;   /* for diagnostics */
-    /* What the record takes from those before it, found by `split`; the format's own, in the reader's arena. */
+    /* What the record takes from those before it, found by `split`; the format's own, in `cut`, or in the reader's arena where contexts
+     * are kept. */
     const void *context;
 } codec_span;
 
@@ -138,10 +139,11 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
     bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
-    bool is_judged;    /* the file is only checked: nobody will ask for its document */
-    bool is_only_read; /* no writer will see the records: what only says how the file spells them is not wanted */
-    bool is_single;    /* one record will be asked for: what is made for all of them beforehand is not worth it */
-    bool is_partial;   /* some records will be left out: what was said about all of them together will not hold */
+    bool is_judged;      /* the file is only checked: nobody will ask for its document */
+    bool is_only_read;   /* no writer will see the records: what only says how the file spells them is not wanted */
+    bool is_single;      /* one record will be asked for: what is made for all of them beforehand is not worth it */
+    bool keeps_contexts; /* of all records, until close */
+    bool is_partial;     /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
     const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
@@ -238,6 +240,9 @@ struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
+    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
+     * conversion of it is whole. May be NULL. */
+    const gamut_rule *const *understood;
     const layout_table *const *layouts;
     size_t layout_count;
     const gamut_option *options;
@@ -326,6 +331,8 @@ const codec_format *codec_find_extension(base_text extension);
 /* The strongest bidder; ties go to the one whose extension fits. NULL: no format recognises it. */
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
+/* Whether the rule is among those that are understood, of any format. */
+bool codec_is_understood(const gamut_rule *rule);
 const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
@@ -359,6 +366,10 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 /* Fixing goes record by record on one thread, so `decode` may call it too. */
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
+
+/* What is wrong at that offset and was left as it is, for a reason; the file still has findings. */
+void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
+                   const char *reason, const char *message, ...) PRINTF_LIKE(6, 7);
 
 /* What became of a damaged part of a file. */
 typedef enum codec_salvage {
