@@ -1,11 +1,11 @@
-/* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing. */
+/* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing, or salvage what is left of a damaged file. */
 #include <stdio.h>
 
 #include "cli.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **fixed)
 {
-    return gamut_fix(session, arguments->files[0], arguments->output, fixed);
+    return (arguments->salvage ? gamut_salvage : gamut_fix)(session, arguments->files[0], arguments->output, fixed);
 }
 
 static gamut_outcome print_answer(const gamut_value *fixed, const cli_arguments *arguments)
@@ -42,6 +42,9 @@ static gamut_outcome print_answer(const gamut_value *fixed, const cli_arguments 
         bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
         cli_print_value(stdout, has_path ? path : NULL);
         fputs(has_path ? ": " : "", stdout);
+        const gamut_value *how = gamut_value_member(each, "salvage");
+        cli_print_value(stdout, how);
+        fputs(how ? ": " : "", stdout);
         cli_print_value(stdout, gamut_value_member(each, "message"));
         fputs(" [", stdout);
         cli_print_value(stdout, gamut_value_member(each, "rule"));
@@ -60,6 +63,10 @@ static gamut_outcome run(const cli_call *call)
 
 static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write the fixed file to OUT; it may be FILE itself, or - for standard output"),
+    { .name = "salvage",
+      .text = "bring back what is left of a damaged file, also by guessing; each guess is said",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(salvage) },
     CLI_OPTION_JSON("print what was done as a JSON array"),
     CLI_OPTION_PROGRESS,
 };
@@ -81,9 +88,14 @@ const cli_command cmd_fix = {
             "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
             "reported on standard error; of TRF and ACBLscore it is listed with the reason, and the exit status is 1. "
             "`FILE` is not "
-            "touched unless `OUT` names it.",
-    .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line` "
-            "and `column` (of a binary file `offset` and `path`), `message` and `refused`, the reason.",
+            "touched unless `OUT` names it.\n\n"
+            "With `--salvage` a damaged file gives back what is left of it, in the formats that `gamut formats` says "
+            "can `salvage`. Each part is said to be found (something else in the files proves it), guessed (look at "
+            "it) or left out; with a guess, or something left out, the exit status is 1.",
+    .json =
+        "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line` "
+        "and `column` (of a binary file `offset` and `path`), `message` and `refused`, the reason. What was salvaged "
+        "has the member `salvage`: `found`, `guessed` or `left out`.",
     .reads = true,
     .writes = true,
     .least_files = 1,

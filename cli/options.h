@@ -75,6 +75,7 @@ typedef struct cli_arguments {
     bool without_bytes;
     const char *deals;
     bool fix;
+    bool salvage;
     bool play; /* of dd */
     bool pars;
     int sheet; /* gamut_sheet */

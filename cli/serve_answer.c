@@ -219,6 +219,7 @@ static const serve_question questions[] = {
     { .name = "solved", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_SOLVED, .ask = write_view },
     { .name = "bytes", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_BYTES, .ask = write_view },
     { .name = "events", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_EVENTS, .ask = write_view },
+    { .name = "event", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_EVENT, .ask = write_view },
     { .name = "pairing", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_PAIRING, .ask = write_view },
     { .name = "find", .operands = SERVE_SOURCES, .has_conditions = true, .ask = write_hits },
     { .name = "tree", .operands = SERVE_SOURCES, .has_conditions = true, .names_position = true, .ask = write_moves },

@@ -22,18 +22,21 @@
 #include <sys/random.h>
 #include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     TOKEN_BYTES = 16,
     HEADERS_MOST = 16 * 1024, /* bytes of a request's head */
     SECONDS = 20,             /* for a client to say what it wants, and to take the answer */
-    CONNECTIONS_MOST = 128
+    CONNECTIONS_KEPT = 128,   /* beyond so many, the one that has been silent longest makes room for a new one */
+    CONNECTIONS_MOST = 256    /* beyond so many, which all wait for answers, others wait to be let in */
 };
 
 typedef struct connection {
     struct bufferevent *channel;
     time_t since;    /* it was opened, or last answered */
     bool is_waiting; /* for an answer */
+    bool is_ended;   /* by us; evhttp has yet to notice */
 } connection;
 
 typedef struct server {
@@ -47,6 +50,7 @@ typedef struct server {
     size_t connection_count;
     unsigned port;
     char token[2 * TOKEN_BYTES + 1];
+    char doorway[CLI_PATH_SIZE]; /* the file that leads the browser here; empty: there is none */
 } server;
 
 /* ---- who asks ---- */
@@ -88,6 +92,15 @@ static bool is_token(const server *all, const char *given)
     return differences == 0;
 }
 
+/* Whether somebody goes to the page from elsewhere, as by the file that `--open` hands to the browser. The page itself tells
+ * nothing, and no other page can look into it. */
+static bool is_visit(const struct evkeyvalq *headers)
+{
+    const char *mode, *destination;
+    return has_one(headers, "Sec-Fetch-Mode", &mode) && has_one(headers, "Sec-Fetch-Dest", &destination) && mode &&
+           destination && strcmp(mode, "navigate") == 0 && strcmp(destination, "document") == 0;
+}
+
 /* 0, or the status that refuses. */
 static int refusal(const server *all, struct evhttp_request *request, bool needs_token)
 {
@@ -100,7 +113,7 @@ static int refusal(const server *all, struct evhttp_request *request, bool needs
         return 421; /* a name that somebody made lead here */
     if (origin && !is_own(all, origin, "http://"))
         return 403;
-    if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
+    if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0 && (needs_token || !is_visit(headers)))
         return 403;
     if (evhttp_request_get_command(request) != EVHTTP_REQ_GET)
         return HTTP_BADMETHOD;
@@ -123,6 +136,23 @@ static void count_connections(server *all)
         evconnlistener_enable(all->listener);
     else
         evconnlistener_disable(all->listener); /* the system lets them wait */
+}
+
+/* So that clients who connect and say nothing, or a byte now and then, lock nobody out. */
+static void end_silent_connection(server *all)
+{
+    connection *silent = NULL;
+    size_t alive = 0;
+    for (size_t i = 0; i < all->connection_count; i++) {
+        connection *one = &all->connections[i];
+        alive += !one->is_ended;
+        if (!one->is_ended && !one->is_waiting && (!silent || one->since < silent->since))
+            silent = one;
+    }
+    if (silent && alive >= CONNECTIONS_KEPT) {
+        silent->is_ended = true;
+        shutdown(bufferevent_getfd(silent->channel), SHUT_RDWR);
+    }
 }
 
 static void forget_connection(server *all, size_t at)
@@ -156,8 +186,9 @@ static struct bufferevent *take_connection(struct event_base *base, void *payloa
     struct bufferevent *channel = bufferevent_socket_new(base, -1, BEV_OPT_CLOSE_ON_FREE);
     if (!channel || all->connection_count == CONNECTIONS_MOST)
         return channel;
+    end_silent_connection(all);
     bufferevent_incref(channel);
-    all->connections[all->connection_count++] = (connection){ channel, time(NULL), false };
+    all->connections[all->connection_count++] = (connection){ .channel = channel, .since = time(NULL) };
     count_connections(all);
     return channel;
 }
@@ -318,13 +349,41 @@ static bool bind_port(server *all, struct evhttp *http)
     return true;
 }
 
-static void open_browser(const char *address)
+/* Every user of the machine sees the words of a program that runs, so the browser gets the name of a file that only this user can
+ * read, and the file leads to the address. It lies where other programs of the user look, too: some browsers see no other folder. */
+static bool make_doorway(server *all, const char *address)
 {
-    char program[] = "xdg-open", *words[] = { program, (char[128]){ 0 }, NULL };
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    int length =
+        snprintf(all->doorway, sizeof all->doorway, "%s/gamut-serve-XXXXXX.html", folder && *folder ? folder : "/tmp");
+    int file = length > 0 && (size_t)length < sizeof all->doorway ? mkstemps(all->doorway, 5) : -1;
+    if (file < 0) {
+        all->doorway[0] = '\0';
+        return false;
+    }
+    int written =
+        dprintf(file,
+                "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"refresh\" content=\"0; url=%s\">\n"
+                "<title>Gamut</title>\n<a href=\"%s\">Open Gamut</a>\n",
+                address, address);
+    return close(file) == 0 && written > 0;
+}
+
+static void remove_doorway(server *all)
+{
+    if (all->doorway[0])
+        (void)unlink(all->doorway);
+    all->doorway[0] = '\0';
+}
+
+static void open_browser(server *all, const char *address)
+{
+    char program[] = "xdg-open", *words[] = { program, all->doorway, NULL };
     pid_t child;
-    snprintf(words[1], 128, "%s", address);
-    if (posix_spawnp(&child, program, NULL, NULL, words, environ) != 0)
+    if (!make_doorway(all, address) || posix_spawnp(&child, program, NULL, NULL, words, environ) != 0) {
         cli_say("no browser could be opened; the address is above");
+        remove_doorway(all);
+    }
 }
 
 /* What it takes for a start; false: it was said what is missing. */
@@ -359,9 +418,10 @@ static void serve_until_ended(server *all)
         fflush(stdout);
         cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
         if (all->call->arguments->open)
-            open_browser(address);
+            open_browser(all, address);
         event_base_dispatch(all->base);
     }
+    remove_doorway(all);
     if (on_interrupt)
         event_free(on_interrupt);
     if (on_end)

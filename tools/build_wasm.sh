@@ -128,7 +128,7 @@ END
     fi
     [ ! -f "$folder/$1/build.ninja" ] || return 0
     meson setup "$folder/$1" "$root" --cross-file "$folder/$1.ini" -Doptimization=s -Ddebug=false -Db_ndebug=true \
-        -Ddefault_library=static -Dwerror=false -Dthreads=disabled -Dsqlite=disabled -Dzstd=disabled -Dlibarchive=disabled \
+        -Ddefault_library=static -Dthreads=disabled -Dsqlite=disabled -Dzstd=disabled -Dlibarchive=disabled \
         >"$folder/setup.log" 2>&1 || {
         tail -n 20 "$folder/setup.log"
         exit 1

@@ -1,18 +1,34 @@
 #!/usr/bin/env python3
-"""All C files are as clang-format would write them; exits with 77 (skipped) where there is no clang-format."""
+"""All C files are as clang-format would write them; exits with 77 (skipped) where there is no clang-format of the version that they
+were written with, for each formats in ways of its own."""
+import re
 import shutil
+import subprocess
 import sys
 
 from sourcetree import ROOT, c_files, run_all
 
+VERSION = 14  # Debian 12
 FOLDERS = ["include", "src", "cli", "tests", "bench", "examples"]
 
 
+def find_program():
+    """clang-format of the version, by its own name or by that of the version, or None."""
+    for program in f"clang-format-{VERSION}", "clang-format":
+        if shutil.which(program):
+            said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+            if re.search(rf"version {VERSION}\.", said):
+                return program
+    return None
+
+
 def main():
-    if not shutil.which("clang-format"):
+    program = find_program()
+    if not program:
+        print(f"clang-format {VERSION} is not here: formatting is not looked at")
         return 77
     files = c_files(*FOLDERS)
-    failed = run_all([(path, ["clang-format", "--dry-run", "-Werror", path], ROOT) for path in files])
+    failed = run_all([(path, [program, "--dry-run", "-Werror", path], ROOT) for path in files])
     print(f"{len(files)} files, {failed} not formatted" + (" (clang-format -i)" if failed else ""))
     return 1 if failed else 0
 

@@ -26,7 +26,7 @@ def run(*words):
 
 def build(folder):
     options = [f"-D{name}=disabled" for name in OPTIONS]
-    for words in (["meson", "setup", folder, "-Dbuildtype=plain", "-Dwerror=false", "-Ddefault_library=static", *options],
+    for words in (["meson", "setup", folder, "-Dbuildtype=plain", "-Ddefault_library=static", *options],
                   ["ninja", "-C", folder, "gamut"]):
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:

@@ -11,6 +11,7 @@ import re
 import sys
 
 from model_shapes import quote, structs_of
+from sourcetree import ROOT
 
 INTEGERS = {"u8": ("uint8_t", 1), "u16": ("uint16_t", 2), "u32": ("uint32_t", 4), "i8": ("int8_t", 1), "i16": ("int16_t", 2),
             "i32": ("int32_t", 4), "char": ("char", 1)}
@@ -305,9 +306,9 @@ def print_bindings(table, record, out):
 
 
 def include(path):
-    """How a source names a header of the project."""
-    words = path.resolve().as_posix()
-    return f"<{words.split('/include/')[1]}>" if "/include/" in words else '"' + words.split("/src/")[1] + '"'
+    """How a source names a header of the project, wherever the project lies."""
+    base, *rest = path.resolve().relative_to(ROOT).parts
+    return f"<{'/'.join(rest)}>" if base == "include" else f'"{"/".join(rest)}"'
 
 
 def print_source(table, headers, out):

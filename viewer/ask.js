@@ -80,7 +80,7 @@ export async function findEverywhere(engine, index, query) {
   let answer = { rows: [], cut: false };
   let failure = "";
   try {
-    if (query) answer = engine.isLive ? await /** @type {HttpEngine} */ (engine).find({ where: conditionOf(query, "games") }) : await findInLists(engine, index, query);
+    if (query) answer = engine.isLive ? await /** @type {HttpEngine} */ (engine).find({ where: conditionOf(query) }) : await findInLists(engine, index, query);
   } catch (error) {
     failure = /** @type {Error} */ (error).message;
   }

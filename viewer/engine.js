@@ -112,11 +112,20 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Tournaments that the games of a file make up.
+   * Tournaments that the games of a file make up; of each at least its title, facts and how many take part.
    * @param {number} file
    */
   events(file) {
     return this.block(`events/${file}`);
+  }
+
+  /**
+   * One of them, whole, by its place in that list.
+   * @param {number} file
+   * @param {number} at
+   */
+  async event(file, at) {
+    return (await this.events(file))[at];
   }
 
   /** @param {number} file */
@@ -137,12 +146,15 @@ export class EmbeddedEngine {
   }
 }
 
-/** The token that the address brought, which comes back as a header; a page that is loaded again remembers it. */
+/**
+ * The token that the address brought, which comes back as a header. A page that is loaded again, and a link that is opened in another
+ * tab, remember it: it is kept for this port of this machine, and is worth nothing once the server has ended.
+ */
 function takeToken() {
   const found = /^#token=([0-9a-f]+)/.exec(location.hash);
   try {
-    if (found) sessionStorage.setItem("gamut.token", found[1]);
-    else return sessionStorage.getItem("gamut.token") ?? "";
+    if (found) localStorage.setItem("gamut.token", found[1]);
+    else return localStorage.getItem("gamut.token") ?? "";
   } catch {
     // then the address must bring it each time
   }
@@ -179,7 +191,7 @@ export class HttpEngine {
       found = this.fetch(name);
       this.answers.set(name, found);
       found.catch(() => this.answers.delete(name));
-      const passing = [...this.answers.keys()].filter((one) => /^(record|solved|tree|find|query)\/|\?/.test(one));
+      const passing = [...this.answers.keys()].filter((one) => /^(record|event|solved|tree|find|query)\/|\?/.test(one));
       for (const one of passing.slice(0, Math.max(0, passing.length - 20 * KEPT))) this.answers.delete(one);
     }
     return found;
@@ -294,6 +306,14 @@ export class HttpEngine {
   /** @param {number} file */
   events(file) {
     return this.ask(`events/${file}`);
+  }
+
+  /**
+   * @param {number} file
+   * @param {number} at
+   */
+  event(file, at) {
+    return this.ask(`event/${file}/${at + 1}`);
   }
 
   /** @param {number} file */

@@ -5,6 +5,7 @@ import { annotationsOf, medal, medalsOf, profileOf } from "./annotations.js";
 import { lineChart } from "./chart.js";
 import { choosePieces, date, pieceLanguage, pieceLanguages, san } from "./locale.js";
 import { facts } from "./tables.js";
+import { neighboursOf } from "./sequence.js";
 
 /**
  * A move of the tree, or with san "" the start.
@@ -325,11 +326,13 @@ function scoreOf(result, which) {
  * Links to the records before and after.
  * @param {any} context
  */
-export function neighbours({ file, at, count, name }) {
+export function neighbours({ file, at, count }) {
+  const here = neighboursOf(file, at, count), list = `#/${file}/list${here.words ? "?" + encodeURIComponent(here.words) : ""}`;
   if (count < 2) return null;
   return h("p", { class: "neighbours" },
-    at > 0 && h("a", { href: `#/${file}/r/${at - 1}`, rel: "prev" }, "← previous"), h("a", { href: `#/${file}/list` }, `${at + 1} of ${count.toLocaleString()}`),
-    at + 1 < count && h("a", { href: `#/${file}/r/${at + 1}`, rel: "next" }, "next →"));
+    here.before && h("a", { href: here.before, rel: "prev" }, "← previous"),
+    h("a", { href: list, title: here.words || null }, `${here.place + 1} of ${here.count.toLocaleString()}`),
+    here.after && h("a", { href: here.after, rel: "next" }, "next →"));
 }
 
 /**

@@ -42,19 +42,30 @@ export function filterOf(text, titles) {
   return (/** @type {string[]} */ row, /** @type {string} */ all) => tests.every((test) => test(row, all));
 }
 
-/** Whether a filter speaks the language of --where, which the server understands better. */
+/** Whether a filter asks for more than words, which the server understands better. */
 const isCondition = (/** @type {string} */ text) => /[~=<>]/.test(text);
 
+/** Members that hold names, in which a filter looks for a part. */
+const NAMES = /^(player|white|black|north|east|south|west|event|name|site|place)$/;
+
 /**
- * Plain words as a condition.
+ * A filter as a condition of --where. It may be one already (player~name and year>=2020); else it is words and comparisons that all must
+ * fit: svidler elo>2700 moves>60.
  * @param {string} text
- * @param {string} kind of the list
  */
-export function conditionOf(text, kind) {
-  if (isCondition(text)) return text;
+export function conditionOf(text) {
+  if (/~|\s(and|or)\s/.test(text)) return text;
+  const parts = (text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, ""));
+  /** @type {string[]} */
+  const words = [], tests = [];
+  for (const part of parts) {
+    const found = /^([\p{L}_.]+)(<=|>=|!=|=|<|>|:)(.+)$/u.exec(part);
+    if (!found) words.push(part);
+    else tests.push(`${found[1].toLowerCase()}${found[2] === ":" || (found[2] === "=" && NAMES.test(found[1].toLowerCase())) ? "~" : found[2]}"${found[3]}"`);
+  }
   // "and" binds more tightly than "or": all words in names of players, or all in that of the event.
-  const parts = (text.match(/"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, "")), member = kind === "boards" ? ["event"] : ["player", "event"];
-  return member.map((name) => parts.map((word) => `${name}~"${word}"`).join(" and ")).join(" or ");
+  if (!words.length) return tests.join(" and ");
+  return ["player", "event"].map((name) => [...words.map((word) => `${name}~"${word}"`), ...tests].join(" and ")).join(" or ");
 }
 
 /**
@@ -64,11 +75,12 @@ export function conditionOf(text, kind) {
  * @param {(row: string[], at: number) => string} options.link to the record of a row
  * @param {string} options.filter
  * @param {(filter: string) => void} options.onfilter
+ * @param {(order: {words: string, count: number, addressAt: (at: number) => string} | null) => void} [options.onorder] told when rows are filtered or sorted; null: they are as in the file
  * @param {number} [options.total] rows, also those that are not there yet
  * @param {((at: number) => Promise<any>) | null} [options.load] fetches the rows around one
  * @param {((condition: string, signal: AbortSignal) => Promise<string[][]>) | null} [options.select] asks the server for the rows that fit
  */
-export function recordList({ title, list, link, filter, onfilter, total = list.rows.length, load = null, select = null }) {
+export function recordList({ title, list, link, filter, onfilter, onorder, total = list.rows.length, load = null, select = null }) {
   /** @type {string[][]} */
   let rows = list.rows;
   let first = 0; // row of those at hand
@@ -200,6 +212,16 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
     }
     allowSorting();
     goTo(0);
+    tellOrder();
+  }
+
+  function tellOrder() {
+    const arranged = order, here = all(), isSelected = selected !== null;
+    const addressAt = (/** @type {number} */ at) => {
+      const row = arranged ? arranged[at] : at;
+      return link(here[row], isSelected ? -1 : row);
+    };
+    onorder?.(arranged || isSelected ? { words: input.value.trim(), count: whole(), addressAt } : null);
   }
 
   /**
@@ -229,7 +251,7 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
     const mine = (asking = new AbortController());
     box.setAttribute("aria-busy", "true");
     try {
-      const found = await select(conditionOf(words, list.kind), mine.signal);
+      const found = await select(conditionOf(words), mine.signal);
       if (asking !== mine) return;
       selected = found;
     } catch (error) {
@@ -282,6 +304,7 @@ export function recordList({ title, list, link, filter, onfilter, total = list.r
   addEventListener("afterprint", draw);
   allowSorting();
   if (filter) filterRows();
+  else tellOrder();
   requestAnimationFrame(draw);
   const resized = new ResizeObserver(draw);
   resized.observe(box);

@@ -3,6 +3,7 @@ import { EmbeddedEngine, HttpEngine } from "./engine.js";
 import { bestView, frame, home, listTitle, markPlace, nameOf, overview } from "./frame.js";
 import { followLinks, h, replace } from "./dom.js";
 import { recordList } from "./list.js";
+import { follow, followNone } from "./sequence.js";
 import { table } from "./tables.js";
 import { gameView, guideView } from "./game.js";
 import { dealView, handRecords } from "./deal.js";
@@ -48,7 +49,7 @@ async function listView(all, file, filter) {
   const views = lists.map((/** @type {any} */ list, /** @type {number} */ which) => list &&
     recordList({
       title: `${listNames[list.kind]} of ${nameOf(all.files[file].file)}`,
-      list, filter, link: (_, row) => `#/${file}/r/${places[which][row]}`, onfilter: keepFilter(file),
+      list, filter, link: (_, row) => `#/${file}/r/${places[which][row]}`, onfilter: keepFilter(file), onorder: keepOrder(file),
     })).filter(Boolean);
   return {
     element: h("div", { class: "fill" }, h("h1", null, listTitle(all.files[file])), views.map((/** @type {any} */ view) => view.element)),
@@ -59,6 +60,11 @@ async function listView(all, file, filter) {
 /** @param {number} file */
 function keepFilter(file) {
   return (/** @type {string} */ words) => history.replaceState(null, "", `#/${file}/list${words ? "?" + encodeURIComponent(words) : ""}`);
+}
+
+/** @param {number} file */
+function keepOrder(file) {
+  return (/** @type {{words: string, count: number, addressAt: (at: number) => string} | null} */ order) => (order ? follow(file, order.words, order.count, order.addressAt) : followNone(file));
 }
 
 /**
@@ -76,7 +82,7 @@ async function liveList(all, file, filter) {
   const start = kinds.length === 1 ? first : (await whole) ?? first;
   let isOpen = true;
   const views = start.lists.map((/** @type {any} */ list, /** @type {number} */ which) => list && [which, recordList({
-    title: `${listNames[list.kind]} of ${nameOf(all.files[file].file)}`, list, filter, onfilter: keepFilter(file),
+    title: `${listNames[list.kind]} of ${nameOf(all.files[file].file)}`, list, filter, onfilter: keepFilter(file), onorder: keepOrder(file),
     link: (row) => `#/${file}/r/${Number(row[0]) - 1}`,
     total: start === first && first.more ? records : list.rows.length,
     load: start === first && first.more ? async (at) => {
@@ -117,20 +123,21 @@ async function dealOf(file, board) {
 
 /**
  * Tournaments that games make up, or sessions that boards do: one of them, or which there are.
- * @param {any[]} events
  * @param {number} file
  * @param {string} name
  * @param {string[]} words
  * @param {string} query
  */
-function eventsView(events, file, name, words, query) {
+async function eventsView(file, name, words, query) {
+  /** @type {any[]} */
+  const events = await engine.events(file);
   const at = events.length === 1 ? 0 : words[0] === undefined ? -1 : Number(words[0]);
   if (events[at]) {
-    const link = (/** @type {string} */ rest) => `#/${file}/e/${at}${rest ? "/" + rest : ""}`;
-    const context = { record: events[at], file, at, count: 1, name, words: words.slice(1), query, link, deal: (/** @type {any} */ board) => dealOf(file, board) };
-    return events[at].sheets ? sessionView(context) : eventView(context);
+    const link = (/** @type {string} */ rest) => `#/${file}/e/${at}${rest ? "/" + rest : ""}`, record = await engine.event(file, at);
+    const context = { record, file, at, count: 1, name, words: words.slice(1), query, link, deal: (/** @type {any} */ board) => dealOf(file, board) };
+    return record.sheets ? sessionView(context) : eventView(context);
   }
-  return { element: h("article", null, h("h1", null, "Tournaments"), table({ caption: `Tournaments of ${name}`, rows: events.map((event, i) => ({ ...Object.fromEntries(event.facts), i, event: event.event, players: event.standings?.competitors.length })),
+  return { element: h("article", null, h("h1", null, "Tournaments"), table({ caption: `Tournaments of ${name}`, rows: events.map((event, i) => ({ ...Object.fromEntries(event.facts), i, event: event.event, players: event.players })),
     columns: [{ key: "event", title: "Tournament", heading: true, render: (row) => h("a", { href: `#/${file}/e/${row.i}` }, row.event || "(no title)") }, { key: "place", title: "Place" }, { key: "start", title: "Start" }, { key: "players", title: "Players", right: true }] })) };
 }
 
@@ -159,7 +166,7 @@ async function viewOf(all, words, query) {
   if (!all.files[file]) return { element: h("p", null, "There is nothing at this address.") };
   const entry = (all.files[file] = await engine.file(file));
   if (words[1] === "list" && entry.records) return listView(all, file, query);
-  if (words[1] === "e" && entry.events) return eventsView(await engine.events(file), file, nameOf(entry.file), words.slice(2), query);
+  if (words[1] === "e" && entry.events) return eventsView(file, nameOf(entry.file), words.slice(2), query);
   if (engine.isLive && words[1] === "find") return findView(/** @type {HttpEngine} */ (engine), entry, file, query);
   if (engine.isLive && words[1] === "tree") return treeView(/** @type {HttpEngine} */ (engine), entry, file, query);
   if (engine.isLive && words[1] === "reports") return reportsView(/** @type {HttpEngine} */ (engine), entry, file, words[2], query);

@@ -283,7 +283,8 @@ static gamut_outcome ask_fix(asking *asked)
     const char *output = word_of(asked, "output");
     if (!output)
         return refuse(asked, GAMUT_MISUSED, "fix needs a file to write to: output");
-    return gamut_fix(asked->session, asked->paths[0], output, &asked->tree);
+    return (switch_of(asked, "salvage") ? gamut_salvage : gamut_fix)(asked->session, asked->paths[0], output,
+                                                                     &asked->tree);
 }
 
 static gamut_outcome ask_standings(asking *asked)
@@ -454,7 +455,7 @@ static gamut_outcome ask_view(asking *asked)
     static const char *const kinds[] = {
         [GAMUT_VIEW_FILE] = "file",     [GAMUT_VIEW_LIST] = "list",       [GAMUT_VIEW_RECORD] = "record",
         [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events",   [GAMUT_VIEW_BRIEF] = "brief",
-        [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing",
+        [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing", [GAMUT_VIEW_EVENT] = "event",
     };
     const char *word = word_of(asked, "kind");
     unsigned kind = 0;
@@ -482,7 +483,7 @@ static const question questions[] = {
     { "dump", "member", 1, 0, ask_dump },
     { "files", "", 0, 0, ask_files },
     { "find", "duplicates", 0, 0, ask_find },
-    { "fix", "output", 1, 2, ask_fix },
+    { "fix", "output salvage", 1, 2, ask_fix },
     { "formats", "", 0, 2, ask_formats },
     { "index", "", 0, 0, ask_index },
     { "info", "", 1, 0, ask_info },

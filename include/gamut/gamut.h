@@ -61,7 +61,7 @@ typedef struct gamut_format {
     const char *extensions; /* separated by blanks, without dots */
     unsigned kinds;         /* of gamut_kind */
     bool is_text;
-    const char *abilities; /* separated by blanks: "read write check fix dump" */
+    const char *abilities; /* separated by blanks: "read write check fix salvage dump" */
 } gamut_format;
 GAMUT_API size_t gamut_format_count(void);
 GAMUT_API const gamut_format *gamut_format_at(size_t at);           /* sorted by id; NULL after the last */
@@ -241,6 +241,11 @@ GAMUT_API gamut_outcome gamut_split(gamut_session *session, const char *const *i
  * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
                                   const gamut_value **fixed);
+/* As gamut_fix, and brings back what is left of a damaged file: guesses are made, and said. What was salvaged has one more
+ * member, "salvage": "found" (something else in the files proves it), "guessed" or "left out"; with one of the last two the
+ * outcome is GAMUT_FINDINGS. GAMUT_MISUSED: the format does not have the ability "salvage". */
+GAMUT_API gamut_outcome gamut_salvage(gamut_session *session, const char *input, const char *output,
+                                      const gamut_value **fixed);
 /* List of {"path", "a", "b"}. */
 GAMUT_API gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out);
 

@@ -42,14 +42,15 @@ GAMUT_API bool gamut_viewer_page(const gamut_stream *stream);
 
 /* What is asked about a file. */
 typedef enum gamut_view_kind {
-    GAMUT_VIEW_FILE,   /* what it is, and what was found in it */
-    GAMUT_VIEW_LIST,   /* a row per record */
-    GAMUT_VIEW_RECORD, /* one record */
-    GAMUT_VIEW_BYTES,  /* every byte explained */
-    GAMUT_VIEW_EVENTS, /* the tournaments that its games make up */
-    GAMUT_VIEW_BRIEF,  /* what it is and how many records it has, without a look at all of them */
-    GAMUT_VIEW_SOLVED, /* one bridge board double dummy, as gamut_dd answers */
-    GAMUT_VIEW_PAIRING /* of a file of one tournament: how its rounds should have been paired, and why */
+    GAMUT_VIEW_FILE,    /* what it is, and what was found in it */
+    GAMUT_VIEW_LIST,    /* a row per record */
+    GAMUT_VIEW_RECORD,  /* one record */
+    GAMUT_VIEW_BYTES,   /* every byte explained */
+    GAMUT_VIEW_EVENTS,  /* the tournaments that its games make up, a line each */
+    GAMUT_VIEW_BRIEF,   /* what it is and how many records it has, without a look at all of them */
+    GAMUT_VIEW_SOLVED,  /* one bridge board double dummy, as gamut_dd answers */
+    GAMUT_VIEW_PAIRING, /* of a file of one tournament: how its rounds should have been paired, and why */
+    GAMUT_VIEW_EVENT    /* one of the tournaments of GAMUT_VIEW_EVENTS, whole: `record` counts them from 1 */
 } gamut_view_kind;
 
 typedef struct gamut_view_request {

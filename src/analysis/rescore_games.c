@@ -194,7 +194,8 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     if (was_there && (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted))
         return;
     if (was_there && values.is_plain)
-        text = game->seat && bridge_side_of(game->seat) == BRIDGE_EW ? ew : ns;
+        /* The cell dies with the table of this board; the game outlives it. */
+        text = base_arena_copy(arena, game->seat && bridge_side_of(game->seat) == BRIDGE_EW ? ew : ns);
     else if (was_there ? !values.is_given[BRIDGE_EW] : value == SCORE)
         text = base_arena_print(arena, "NS %.*s", TEXT_ARGS(ns));
     else if (was_there && !values.is_given[BRIDGE_NS])

@@ -1,4 +1,4 @@
-/* fix.c - fixes what can be fixed without guessing, and says what was done. */
+/* fix.c - fixes what can be fixed without guessing, or salvages what is left, and says what was done. */
 #include <string.h>
 
 #include "base/text.h"
@@ -58,8 +58,32 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* A reader of a format that fixes says by codec_fixed what it did; that list is the answer. */
-gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
+/* Whether the salvage has something that people must look at. */
+static bool has_doubts(const gamut_value *list)
+{
+    for (const gamut_value *each = list->first; each; each = each->next) {
+        const gamut_value *how = gamut_value_member(each, "salvage");
+        if (how && !base_text_equal(how->as.text, base_text_of("found")))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the format can do what is asked; else the session says so. */
+static gamut_outcome judge_request(gamut_session *session, const codec_format *format, bool is_salvaging)
+{
+    if (!format->fixing)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s",
+                           format->about.title);
+    if (is_salvaging && !format->fixing->can_salvage)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                           "nothing can be salvaged from %s; only what is certain can be fixed", format->about.title);
+    return GAMUT_FINE;
+}
+
+/* A reader of a format that fixes says by codec_fixed and codec_salvaged what it did; that list is the answer. */
+static gamut_outcome fix_file(gamut_session *session, const char *input, const char *output, bool is_salvaging,
+                              const gamut_value **fixed)
 {
     gamut_reader *reader;
     *fixed = NULL;
@@ -67,16 +91,14 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         return GAMUT_UNREADABLE;
     const codec_fixing *fixing = reader->codec.format->fixing;
     gamut_writer *writer = NULL;
-    gamut_outcome outcome = GAMUT_FINE;
     reader->codec.is_fixing = true;
-    if (!fixing)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be fixed in %s",
-                              reader->format->title);
-    else if (reader_start(reader) != GAMUT_OK)
+    reader->codec.is_salvaging = is_salvaging;
+    gamut_outcome outcome = judge_request(session, reader->codec.format, is_salvaging);
+    if (outcome == GAMUT_FINE && reader_start(reader) != GAMUT_OK)
         outcome = GAMUT_UNREADABLE;
-    else if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
+    else if (outcome == GAMUT_FINE && writer_open_like(&writer, session, output, reader) != GAMUT_OK)
         outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    else {
+    else if (outcome == GAMUT_FINE) {
         gamut_writer_follow(writer, reader);
         outcome = driver_each(reader, forward, writer);
         if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
@@ -85,9 +107,21 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
     }
     gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
     *fixed = list;
+    bool is_doubtful = outcome == GAMUT_FINE && list && has_doubts(list);
     /* What went to stdout cannot be looked at again. */
     if (outcome == GAMUT_FINE && list && fixing && fixing->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
+    outcome = outcome == GAMUT_FINE && is_doubtful ? GAMUT_FINDINGS : outcome;
     gamut_reader_close(reader);
     return outcome;
+}
+
+gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
+{
+    return fix_file(session, input, output, false, fixed);
+}
+
+gamut_outcome gamut_salvage(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
+{
+    return fix_file(session, input, output, true, fixed);
 }

@@ -17,7 +17,8 @@
 enum {
     FINDINGS_SHOWN = 1000, /* of a file; the totals say how many there are */
     EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
-    EVENTS_SHOWN = 200,    /* that the games of a file make up */
+    EVENTS_SHOWN = 200,    /* that the games of a file make up, on a page */
+    EVENTS_LISTED = 20000, /* and as lines of a list */
     PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
     SEASON_SESSIONS = 400,        /* bridge sessions of which every player's awards are listed */
@@ -112,14 +113,21 @@ static bool add_event(gamut_reader *reader, const gamut_record *record, void *pa
     (void)reader;
     if (record->kind != GAMUT_KIND_EVENT || (record->event->players.count < 3 && !record->event->bridge.sections.count))
         return true;
-    base_buffer_add_char(&file->events, file->events.length ? ',' : '[');
-    report_view_record(&file->events, record, report_know_more(file, record), file->scratch);
+    file->event_count++;
+    if (file->events_form == REPORT_EVENTS_ONE && file->event_count < file->event_wanted)
+        return true;
+    if (file->events.length)
+        base_buffer_add_char(&file->events, ',');
+    if (file->events_form == REPORT_EVENTS_BRIEF)
+        report_view_brief(&file->events, record, file->scratch);
+    else
+        report_view_record(&file->events, record, report_know_more(file, record), file->scratch);
     bool is_whole = !base_arena_failed(file->scratch);
     base_arena_reset(file->scratch);
-    return is_whole && ++file->event_count < EVENTS_SHOWN;
+    size_t most = file->events_form == REPORT_EVENTS_BRIEF ? EVENTS_LISTED : EVENTS_SHOWN;
+    return is_whole && file->events_form != REPORT_EVENTS_ONE && file->event_count < most;
 }
 
-/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; false: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path)
 {
     gamut_reader *reader;
@@ -132,10 +140,11 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
         driver_each(reader, add_event, file) > GAMUT_FINDINGS)
         file->is_unsteady = true;
     gamut_reader_close(reader);
-    bool has_one = file->events.length && !file->events.failed;
+    bool has_one = file->events.length && !file->events.failed, is_list = file->events_form != REPORT_EVENTS_ONE;
+    base_buffer_add_string(out, is_list ? "[" : "");
     if (has_one)
         base_buffer_add(out, file->events.data, file->events.length);
-    base_buffer_add_string(out, has_one ? "]" : "[]");
+    base_buffer_add_string(out, is_list ? "]" : "");
     out->failed = out->failed || file->events.failed;
     return has_one;
 }

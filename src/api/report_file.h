@@ -9,6 +9,14 @@ enum {
     REPORT_LIST_KINDS = 3 /* games and texts, boards, events: a list each */
 };
 
+/* How much is told of the tournaments that games make up: a page that is complete by itself has the whole of them, a server lists
+ * them and gives one at a time. */
+typedef enum report_events {
+    REPORT_EVENTS_WHOLE,
+    REPORT_EVENTS_BRIEF,
+    REPORT_EVENTS_ONE
+} report_events;
+
 typedef struct report_file {
     gamut_session *session;
     base_arena *lists_arena;
@@ -17,6 +25,8 @@ typedef struct report_file {
     base_buffer order; /* which list each record is in, as JSON numbers */
     size_t count;
     base_buffer events; /* made of games, as JSON */
+    report_events events_form;
+    uint64_t event_wanted; /* of REPORT_EVENTS_ONE, from 1 */
     size_t event_count;
     const gamut_value *solved; /* the next board's */
     bool is_partial;           /* a member of its family could not be read for the check: the page says so */
@@ -37,7 +47,8 @@ MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 void report_add_lists(report_file *file, base_buffer *out);
 /* Whether it is a board with the results of several tables. */
 bool report_has_results(const gamut_record *record);
-/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; false: there is none. */
+/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; one alone if `events_form` says so.
+ * False: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
 /* What is wrong with the file, as members after a comma. Comes before all others, who must see the same members. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);

@@ -269,8 +269,16 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
 
 static gamut_outcome view_events(viewing *view, const char *path, base_buffer *out)
 {
+    view->base.events_form = REPORT_EVENTS_BRIEF;
     (void)report_add_events(&view->base, out, path);
     return GAMUT_FINE;
+}
+
+static gamut_outcome view_event(viewing *view, const char *path, base_buffer *out)
+{
+    view->base.events_form = REPORT_EVENTS_ONE;
+    view->base.event_wanted = view->request.record;
+    return report_add_events(&view->base, out, path) ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
 static gamut_outcome view_pairing(viewing *view, const char *path, base_buffer *out)
@@ -289,7 +297,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
     static gamut_outcome (*const answers[])(viewing *, const char *, base_buffer *) = {
         [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,       [GAMUT_VIEW_RECORD] = view_record,
         [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events,   [GAMUT_VIEW_BRIEF] = view_brief,
-        [GAMUT_VIEW_SOLVED] = view_solved, [GAMUT_VIEW_PAIRING] = view_pairing,
+        [GAMUT_VIEW_SOLVED] = view_solved, [GAMUT_VIEW_PAIRING] = view_pairing, [GAMUT_VIEW_EVENT] = view_event,
     };
     viewing view = { 0 };
     api_out out = { .stream = stream };

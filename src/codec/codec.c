@@ -207,18 +207,39 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 }
 
 /* Out of memory loses the row and nothing else: the arena remembers, and the end of the reading asks it. */
-void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+/* A row of what was done, or NULL: out of memory, which the arena remembers. */
+static gamut_value *note_deed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message,
+                              va_list arguments)
 {
     char text[256];
-    va_list arguments;
-    va_start(arguments, message);
     vsnprintf(text, sizeof text, message, arguments);
-    va_end(arguments);
     gamut_value *row = tree_object(reader->arena);
     tree_set_text(reader->arena, row, "rule", base_text_of(rule->id));
     tree_set_text(reader->arena, row, "path", base_arena_copy(reader->arena, base_text_of(path)));
     tree_set_text(reader->arena, row, "message", base_arena_copy(reader->arena, base_text_of(text)));
     tree_append(reader->fixed, row);
+    return row;
+}
+
+void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    (void)note_deed(reader, rule, path, message, arguments);
+    va_end(arguments);
+}
+
+void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,
+                    const char *message, ...)
+{
+    static const char *const words[] = {
+        [CODEC_FOUND] = "found", [CODEC_GUESSED] = "guessed", [CODEC_LEFT_OUT] = "left out"
+    };
+    va_list arguments;
+    va_start(arguments, message);
+    gamut_value *row = note_deed(reader, rule, path, message, arguments);
+    va_end(arguments);
+    tree_set_text(reader->arena, row, "salvage", base_text_of(words[how]));
 }
 
 /* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */

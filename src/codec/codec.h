@@ -132,6 +132,7 @@ typedef struct codec_reader {
     base_arena *cut;    /* what `split` makes for `decode` of the same span; lives until that is done */
     bool is_incomplete; /* a file of the family is there, but could not be read */
     bool is_fixing;     /* hand out what can be fixed without guessing as fixed, and say so by codec_fixed */
+    bool is_salvaging;  /* then also what is left of a damaged file, guesses included, and say so by codec_salvaged */
     gamut_value *fixed;
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
@@ -220,6 +221,7 @@ typedef struct codec_fixing {
     /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL function:
      * the fixed file is not judged again. */
     const char *(*refuse)(const char *rule);
+    bool can_salvage; /* see codec_reader.is_salvaging; the ability "salvage" */
 } codec_fixing;
 
 /* The core that every format fills, as far as it can do such a thing, and its parts. */
@@ -348,6 +350,16 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 /* Fixing goes record by record on one thread, so `decode` may call it too. */
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
+
+/* What became of a damaged part of a file. */
+typedef enum codec_salvage {
+    CODEC_FOUND,   /* it is whole again: something else in the files proves it */
+    CODEC_GUESSED, /* it is likely, and people must look at it */
+    CODEC_LEFT_OUT /* it could not be brought back */
+} codec_salvage;
+/* As codec_fixed, while a file is salvaged. */
+void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,
+                    const char *message, ...) PRINTF_LIKE(5, 6);
 
 /* A file without records is only text, which becomes the document: {"text", "encoding"}. */
 void codec_keep_text(codec_reader *reader, base_encoding encoding);

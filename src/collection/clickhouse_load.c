@@ -261,7 +261,7 @@ bool clickhouse_clear_source(collection_store *store, int64_t source)
  * All versions have as many digits. */
 static void change_version(base_buffer *rows, int64_t from, int64_t to, bool is_of_sources)
 {
-    char old[VERSION_DIGITS + 1], new[VERSION_DIGITS + 1];
+    char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2]; /* with a sign, which compilers cannot know to be missing */
     snprintf(old, sizeof old, "%lld", (long long)from);
     snprintf(new, sizeof new, "%lld", (long long)to);
     base_text rest = { (const char *)rows->data, rows->length }, line;

@@ -109,17 +109,18 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
     base_buffer_add_string(out, "]}");
 }
 
-/* Facts come from the page of the event, whose tables a bridge session has; a tournament has sheets of its own. */
-void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena)
+/* Title, facts and how many take part, from the page of the event. */
+static gamut_value *event_in_brief(report_page *page, const gamut_record *record)
 {
-    const gamut_event *event = record->event;
+    base_arena *arena = page->arena;
     const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
     const gamut_selection selection = { .sheet = GAMUT_SHEET_ALL };
-    report_page page = { .arena = arena };
     gamut_value *tree = tree_object(arena), *facts = tree_set_list(arena, tree, "facts");
-    (void)report_add_event(&page, record, &selection, &style);
-    tree_set_text(arena, tree, "event", event->name);
-    for (const report_part *part = page.first; part; part = part->next) {
+    (void)report_add_event(page, record, &selection, &style);
+    tree_set_text(arena, tree, "event", record->event->name);
+    if (record->event->players.count)
+        tree_set(tree, "players", tree_integer(arena, (int64_t)record->event->players.count));
+    for (const report_part *part = page->first; part; part = part->next) {
         gamut_value *fact = part->kind == REPORT_FACT ? tree_list(arena) : NULL;
         if (!fact)
             continue;
@@ -127,6 +128,21 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
         tree_append(fact, tree_text(arena, part->text));
         tree_append(facts, fact);
     }
+    return tree;
+}
+
+void report_view_brief(base_buffer *out, const gamut_record *record, base_arena *arena)
+{
+    report_page page = { .arena = arena };
+    tree_print_json(out, event_in_brief(&page, record), 0);
+}
+
+/* A bridge session has the tables of its page; a tournament has sheets of its own. */
+void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena)
+{
+    const gamut_event *event = record->event;
+    report_page page = { .arena = arena };
+    gamut_value *tree = event_in_brief(&page, record);
     if (event->bridge.sections.count)
         tree_set(tree, "sheets", report_page_tree(&page));
     report_view_members(out, tree);

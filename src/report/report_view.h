@@ -14,6 +14,9 @@ void report_escape_html(base_buffer *out, base_text text);
 /* One object; the members of `more`, which may be NULL, are what the caller knows besides. */
 void report_view_record(base_buffer *out, const gamut_record *record, const gamut_value *more, base_arena *arena);
 
+/* An event as a line of a list: its title, facts and number of players, as an object. */
+void report_view_brief(base_buffer *out, const gamut_record *record, base_arena *arena);
+
 /* The members that a kind of record has of its own, each after a comma. */
 void report_view_game(base_buffer *out, const gamut_game *game, base_arena *arena);
 void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena);

@@ -237,6 +237,7 @@ static const search_word words[] = {
       NULL, NULL },
     { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL, bound_plies },
     { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
+    { "moves", "the same as length", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
     { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL,
       bound_quiet },
     { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 1, count_repetitions, NULL,

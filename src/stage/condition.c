@@ -55,6 +55,7 @@ static const struct short_name {
     { "event", { "event", "name" } },
     { "event.year", { "EventDate.year", "date.year", "start.year" } },
     { "site", { "site", "place" } },
+    { "rd", { "round" } },
 };
 
 /* One comparison. */
@@ -240,7 +241,7 @@ static bool parse_name(parsing *from, term *to)
     return false;
 }
 
-/* A condition that no record can meet is a slip: "moves>50" compares no number of moves. */
+/* A condition that no record can meet is a slip: "players>50" compares no number of players. */
 static bool can_be_compared(parsing *from, size_t start, const term *asked)
 {
     for (size_t i = 0; i < asked->path_count; i++)

@@ -15,6 +15,7 @@ import sys
 import tarfile
 import tempfile
 import time
+import urllib.parse
 import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -668,6 +669,52 @@ class Suite:
             page.run("document.querySelector('.records tbody a').click()")
             page.wait("document.querySelector('.board')")
             expect("Player 05" in page.text("h1"), page.text("h1"))
+            # One walks along the list as it was filtered and sorted.
+            expect(page.text(".neighbours").startswith(f"1 of {wanted}"), page.text(".neighbours"))
+            page.run("document.querySelector('.neighbours [rel=next]').click()")
+            page.wait(f"document.querySelector('.neighbours').textContent.includes('2 of {wanted}')")
+            expect("Player 05" in page.text("h1"), page.text("h1"))
+            # Words and comparisons, as docs/viewer.md has them.
+            for words, fits in (("player 05 elo>2150", lambda n: (n % 97 == 5 or n % 89 == 5) and 1500 + n % 700 > 2150), ("moves>1 elo<1502", lambda n: False),
+                                ("moves=1 elo<1502", lambda n: n % 700 < 2), ("elo>=2199 other", lambda n: n % 700 == 699)):
+                page.open(page.path, "#/0/list?" + urllib.parse.quote(words))
+                page.wait(f"document.querySelector('.count').textContent === '{sum(map(fits, range(20000))):,} of 20,000 records'")
+            page.open(page.path, "#/0/list")
+            page.run("document.querySelectorAll('.records tbody a')[2].click()")
+            page.wait("document.querySelector('.neighbours')?.textContent.includes('3 of 20,000')")
+
+    def a_link_opens_in_a_second_tab(self):
+        page = self.page
+        with Server(self.gamut, ["club.pgn"], ROOT / "samples") as server:
+            page.open(server.address)
+            page.path = f"http://127.0.0.1:{server.port}/"
+            first = page.driver.current_window_handle
+            page.driver.switch_to.new_window("tab")
+            page.driver.get(page.path + "#/0/r/1")
+            page.wait("document.querySelector('.board')")
+            expect("Birch" in page.text("h1"), page.text("h1"))
+            page.driver.close()
+            page.driver.switch_to.window(first)
+
+    def the_browser_is_led_to_the_page_by_a_file_of_the_user(self):
+        """Words of a program are seen by all users of the machine: the token is not among those that the browser gets."""
+        page, seen = self.page, self.folder / "seen"
+        (self.folder / "xdg-open").write_text(f'#!/bin/sh\necho "$@" > "{seen}.part" && mv "{seen}.part" "{seen}"\n')
+        (self.folder / "xdg-open").chmod(0o755)
+        environment = {"PATH": f"{self.folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": str(self.folder)}
+        with Server(self.gamut, ["club.pgn", "--open"], ROOT / "samples", environment) as server:
+            end = time.time() + 30
+            while not seen.exists() and time.time() < end:
+                time.sleep(0.01)
+            words = seen.read_text().strip()
+            expect(server.token not in words, "the token is in the words of a program")
+            expect(os.stat(words).st_mode & 0o077 == 0, "others can read the file")
+            page.driver.get(f"file://{words}")
+            page.wait("document.querySelector('.records tbody a')")
+            page.driver.get("about:blank")
+            page.path = None
+            server.process.send_signal(signal.SIGINT)
+            expect(server.process.wait(10) == 0 and not os.path.exists(words), "the file is left behind")
 
     def two_million_games_are_reached_in_parts(self):
         """As many rows as no browser can draw at once."""

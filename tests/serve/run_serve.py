@@ -20,7 +20,7 @@ SAMPLES = ROOT / "samples"
 SECONDS_TO_ASK = 20
 SECONDS_TO_ANSWER = 60
 ROWS_MOST = 20000
-CONNECTIONS_MOST = 128
+CONNECTIONS_MOST = 256
 JOBS_MOST = 4 + 64
 HEAD_MOST = 16 * 1024
 
@@ -113,6 +113,27 @@ class Suite:
             wanted = self.run("find", "--where", "south~a", "--json", path, "harbour.pbn").stdout.decode().splitlines()
             expect(hits == [json.loads(line) for line in wanted], hits)
             expect(server.ask("/answer/list/0?from=1&jobs=99&output=/tmp/x")[0] == 200, "values that are no conditions are not passed over")
+
+    def tournaments_are_listed_in_brief_and_given_one_by_one(self):
+        rounds = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)]
+        path = self.folder / "opens.pgn"
+        path.write_text("".join(f'[Event "Open {n:03}"]\n[Site "Elmstead"]\n[Date "2021.03.04"]\n[Round "{at // 2 + 1}"]\n[White "Player {a}"]\n[Black "Player {b}"]\n'
+                                f'[Result "1-0"]\n\n1. e4 e5 1-0\n\n' for n in range(300) for at, (a, b) in enumerate(rounds)))
+        with self.serve(path) as server:
+            brief = server.get("events/0")
+            expect(len(brief) == 300 and all(one["players"] == 4 for one in brief), f"{len(brief)} tournaments, {brief[0]}")
+            expect("standings" not in brief[0] and "tournament" not in brief[0], "the list has whole tournaments")
+            one = server.get("event/0/300")
+            expect(one["event"] == brief[299]["event"] and len(one["standings"]["competitors"]) == 4, one["event"])
+            expect(server.ask("/answer/event/0/301")[0] == 404, "there is one more than there are")
+
+    def a_visit_from_another_page_sees_the_page_and_no_answer(self):
+        with self.serve("club.pgn") as server:
+            visit = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}
+            expect(server.ask("/", **visit)[0] == 200, "a link to the page does not lead there")
+            expect(server.ask("/answer/index", **visit)[0] == 403, "an answer is given to another page")
+            for change in ({"Sec_Fetch_Dest": "iframe"}, {"Sec_Fetch_Mode": "cors"}, {"Sec_Fetch_Mode": "no-cors"}):
+                expect(server.ask("/", **{**visit, **change})[0] == 403, change)
 
     def a_tree_is_that_of_the_command_line(self):
         with self.serve("club.pgn", "village.cbh") as server:
@@ -278,6 +299,20 @@ class Suite:
             time.sleep(1)
             left = len(list(pathlib.Path(f"/proc/{server.process.pid}/fd").iterdir()))
             expect(left < 40, f"{left} descriptors stay open")
+
+    def who_says_nothing_makes_room_for_others(self):
+        with self.serve("club.pgn") as server:
+            crowd = [server.connect() for _ in range(150)]
+            try:
+                for one in crowd[::2]:
+                    one.sendall(b"GET / HT")  # and no more
+                start = time.time()
+                for _ in range(3):
+                    expect(server.ask("/answer/index")[0] == 200, "no answer")
+                expect(time.time() - start < SECONDS_TO_ASK / 2, f"others wait {time.time() - start:.0f} s")
+            finally:
+                for one in crowd:
+                    one.close()
 
     def questions_are_limited_in_number(self):
         with self.serve(self.slow()) as server:

@@ -1,6 +1,7 @@
 """`gamut serve` for tests: started, asked and ended."""
 import http.client
 import json
+import os
 import pathlib
 import re
 import socket
@@ -18,8 +19,9 @@ def expect(condition, message):
 class Server:
     """`gamut serve` with some words, to be used in a `with`."""
 
-    def __init__(self, gamut, words, place=SAMPLES):
-        self.process = subprocess.Popen([gamut, "serve", *map(str, words)], cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def __init__(self, gamut, words, place=SAMPLES, environment=None):
+        self.process = subprocess.Popen([gamut, "serve", *map(str, words)], cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**os.environ, **(environment or {})})
         self.address = self.process.stdout.readline().decode().strip()
         found = re.match(r"http://127\.0\.0\.1:(\d+)/#token=([0-9a-f]{32})$", self.address)
         expect(found, f"no address: {self.address!r}")

@@ -79,10 +79,11 @@ def convert(sources: Any, output: Any = None, *, to: str | None = None, **option
     return Conversion(plain(losses[0]) or [], session.findings())
 
 
-def fix(source: Source, output: Any, **options: Any) -> list[dict[str, Any]]:
-    """Writes the file with what can be fixed without guessing; the answer says what was done and what was refused."""
+def fix(source: Source, output: Any, *, salvage: bool = False, **options: Any) -> list[dict[str, Any]]:
+    """Writes the file with what can be fixed without guessing; the answer says what was done and what was refused. With
+    `salvage`, what is left of a damaged file too: rows of that have "salvage": "found", "guessed" or "left out"."""
     session = Session(source, **options)
-    return session.ask(lib.gamut_fix, session.path, os.fsencode(output))
+    return session.ask(lib.gamut_salvage if salvage else lib.gamut_fix, session.path, os.fsencode(output))
 
 
 def diff(a: Source, b: Source, **options: Any) -> list[dict[str, Any]]:

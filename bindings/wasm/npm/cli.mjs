@@ -1,11 +1,8 @@
 #!/usr/bin/env node
 // cli.mjs - the command-line tool: the arguments, files and exit status are those of the native one.
 import { readFileSync } from "node:fs";
-import { webcrypto } from "node:crypto";
 import { Disk, standard } from "./disk.mjs";
 import { System } from "./wasi.mjs";
-
-globalThis.crypto ??= webcrypto; // Node 18 has it under another name
 
 let words = process.argv.slice(2);
 let module = new URL("./gamut.wasm", import.meta.url);

@@ -1,6 +1,9 @@
 // disk.mjs - the files of the machine, through Node.
+import { webcrypto } from "node:crypto";
 import fs from "node:fs";
 import { failure } from "./wasi.mjs";
+
+globalThis.crypto ??= webcrypto; // Node 18 has it under another name; wasi.mjs takes random numbers from it
 
 const ON_WINDOWS = process.platform === "win32";
 

@@ -187,7 +187,7 @@ class File {
     return { files: made, losses: JSON.parse(answer), findings: linesOf(findings) };
   }
 
-  /** The file with what could be fixed without guessing, by extension, and what that was. */
+  /** The file with what could be fixed without guessing, by extension, and what that was; with `salvage: true` what is left of a damaged one. */
   async fix(options) {
     const extension = /\.([^./]*)$/.exec(this.name)?.[1] ?? "";
     const { answer } = await this.ask("fix", { ...options, output: `out/fixed.${extension}` });

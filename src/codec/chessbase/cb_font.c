@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "cb_layout.h"
 
-/* One sign: its byte in the old font (0: none), its private character in newer files (0: none), and what it is. Bytes
- * whose usual character says the same (±, «, ») stand here for their private character. */
+/* One sign: its byte in the old font (0: none), its private character in newer files (0: none), and what it is. ± stands
+ * here for its private character. The wings are not « and »: those are the quotation marks of comments. */
 static const struct sign {
     uint8_t byte;
     uint16_t private_use;
@@ -42,10 +42,12 @@ static const struct sign {
     { 0xb5, 0xe01a, 0x2213 }, /* Black is better */
     { 0xb9, 0xe020, 0x2313 }, /* better is */
     { 0xba, 0, 0x2bfe },      /* without */
-    { 0xab, 0xe00e, 0x00ab }, /* queenside */
-    { 0xbb, 0xe00f, 0x00bb }, /* kingside */
+    { 0xab, 0xe00e, 0x27ea }, /* queenside */
+    { 0xbb, 0xe00f, 0x27eb }, /* kingside */
     { 0xf7, 0xe009, 0x221e }, /* unclear */
     { 0xfe, 0xe008, 0x2bfd }, /* passed pawn */
+    { 0, 0xe007, 0x2a72 },    /* other codes of signs above */
+    { 0, 0xe004, 0x2a71 },    { 0, 0xe00c, 0x2313 },
 };
 
 static const struct sign *find_byte(uint8_t byte)
@@ -109,18 +111,49 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
     return text;
 }
 
+bool cb_text_is_sign(uint8_t byte)
+{
+    return byte >= 0x80 && find_byte(byte) != NULL;
+}
+
 void cb_text_sample_note(base_buffer *sample, base_bytes text)
 {
     size_t before = sample->length;
     cb_text_sample(sample, text);
     for (size_t i = before; i < sample->length; i++)
-        if (sample->data[i] >= 0x80 && find_byte(sample->data[i]))
+        if (cb_text_is_sign(sample->data[i]))
             sample->data[i] = ' ';
 }
 
 /* ---- writing ---- */
 
-/* True: every character found its place. */
+/* The bytes that ChessBase never takes for signs: the letters from C0 on, but for those in the places of ×, ÷ and þ, and ½. */
+static bool is_plain(uint8_t byte, base_encoding encoding)
+{
+    if (byte == 0xbd)
+        return encoding == ENCODING_CP1252;
+    return byte >= 0xc0 && byte != 0xd7 && byte != 0xf7 && byte != 0xfe;
+}
+
+/* True: every character found its place, letters among letters and signs among those of the font. */
+static bool write_plain(base_buffer *out, base_text text, base_encoding encoding)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t from = at;
+        uint32_t character = base_utf8_next(text, &at);
+        const struct sign *sign = character < 0x80 || encoding != ENCODING_CP1252 ? NULL : find_character(character);
+        if (sign && sign->private_use) {
+            base_buffer_add_char(out, (char)sign->byte);
+            continue;
+        }
+        size_t lost = base_encode(out, base_text_slice(text, from, at), encoding);
+        if (lost || out->failed || (character >= 0x80 && !is_plain(out->data[out->length - 1], encoding)))
+            return false;
+    }
+    return true;
+}
+
+/* As older programs did: whatever the code page has, but for what the font shows in its place. */
 static bool write_font(base_buffer *out, base_text text)
 {
     for (size_t at = 0; at < text.length;) {
@@ -138,6 +171,15 @@ static bool write_font(base_buffer *out, base_text text)
     return true;
 }
 
+static void write_private(base_buffer *out, base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        uint32_t character = base_utf8_next(text, &at);
+        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
+        add_character(out, sign && sign->private_use ? sign->private_use : character);
+    }
+}
+
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding)
 {
     size_t before = out->length;
@@ -145,18 +187,22 @@ void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding
         base_buffer_add_text(out, text);
         return;
     }
-    bool fits = encoding == ENCODING_CP1252 ? write_font(out, text)
-                : encoding == ENCODING_UTF8 ? false
-                                            : base_encode(out, text, encoding) == 0;
+    bool fits = encoding != ENCODING_UTF8 && write_plain(out, text, encoding);
     if (out->failed)
         return;
     base_bytes written = { out->data + before, out->length - before };
     if (fits && cb_text_encoding(written, encoding) == encoding)
         return;
     out->length = before;
-    for (size_t at = 0; at < text.length;) {
-        uint32_t character = base_utf8_next(text, &at);
-        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
-        add_character(out, sign && sign->private_use ? sign->private_use : character);
-    }
+    write_private(out, text);
+}
+
+bool cb_text_write_old_note(base_buffer *out, base_text text, base_encoding encoding)
+{
+    if (encoding == ENCODING_CP1252)
+        return write_font(out, text) && !out->failed;
+    if (encoding != ENCODING_UTF8)
+        return base_encode(out, text, encoding) == 0 && !out->failed;
+    write_private(out, text);
+    return !out->failed;
 }

@@ -130,6 +130,11 @@ void cb_text_sample(base_buffer *sample, base_bytes text);
 /* The same of an annotation, without the signs of the font: as letters of other code pages they would mislead. */
 void cb_text_sample_note(base_buffer *sample, base_bytes text);
 base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 unless the strings are against it */
+/* What a reader falls back to in a database that was written so. */
+static inline base_encoding cb_text_fallback(base_encoding written)
+{
+    return written == ENCODING_UTF8 ? ENCODING_CP1252 : written;
+}
 
 /* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place
  * in the encoding (`lost` says how many). A caller that compares what is stored need not look. */
@@ -139,8 +144,12 @@ bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base
  * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use
  * private characters of Unicode. Both become the usual characters. */
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
-/* Appends the text in the encoding or, when something of it has no place there or would be taken for something else, in
- * UTF-8. */
+/* Appends the text as ChessBase reads it, in all its versions where that is possible: as ASCII; else in the code page, if every
+ * letter has a byte there that no version takes for a sign, and every sign has one; else all of it in UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
+/* Appends the text as other programs wrote it, in just this encoding. False: it has no place there. */
+MUST_USE bool cb_text_write_old_note(base_buffer *out, base_text text, base_encoding encoding);
+/* Whether the byte is a sign in the old font. */
+bool cb_text_is_sign(uint8_t byte);
 
 #endif

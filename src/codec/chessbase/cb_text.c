@@ -3,13 +3,20 @@
 
 #include "base/text.h"
 
-/* In the old font D7 A4 is a weak square and a knight; as UTF-8 it would be Hebrew. A string all of whose multi-byte
- * characters begin with D7 or DF is therefore taken for the font. */
+/* In the old font D7 A4 is a weak square and a knight; as UTF-8 it would be Hebrew. A string is taken for the font when
+ * all of its multi-byte characters begin with D7 or DF, a sign follows each, and none stands next to another: words of
+ * Hebrew have more than one letter. */
 static bool is_font_by_accident(base_bytes text)
 {
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] >= 0xc0 && text.data[i] != 0xd7 && text.data[i] != 0xdf)
+    bool is_after = false; /* such a character */
+    for (size_t i = 0; i < text.length; i++) {
+        bool is_ascii = text.data[i] < 0x80;
+        if (!is_ascii && (is_after || (text.data[i] != 0xd7 && text.data[i] != 0xdf)))
             return false;
+        if (!is_ascii && !cb_text_is_sign(text.data[++i]))
+            return false;
+        is_after = !is_ascii;
+    }
     return true;
 }
 
@@ -36,7 +43,7 @@ void cb_text_sample(base_buffer *sample, base_bytes text)
 base_encoding cb_text_guess(const base_buffer *sample)
 {
     base_encoding guess = sample->length ? base_encoding_detect(base_buffer_bytes(sample)) : ENCODING_CP1252;
-    return guess == ENCODING_UTF8 ? ENCODING_CP1252 : guess;
+    return cb_text_fallback(guess);
 }
 
 /* How many bytes fit without cutting a character of UTF-8 in two. */

@@ -60,7 +60,8 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 /* ---- annotations ---- */
 
 /* Annotations that the writer would spell in another way than they were stored; by number. */
-static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number)
+static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number,
+                              base_encoding encoding)
 {
     char name[24];
     base_text digits = base_arena_print(arena, "%zu", number);
@@ -69,7 +70,9 @@ static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh
     memcpy(name, digits.data, digits.length);
     name[digits.length] = '\0';
     const gamut_value *splice = gamut_value_member(residue, name);
-    if (splice)
+    if (splice && cbh_note_is_form(splice))
+        item.payload = cbh_note_put_form(arena, splice, &item, encoding);
+    else if (splice)
         item.payload = residue_resplice(arena, splice, item.payload);
     return item;
 }
@@ -97,7 +100,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
         const gamut_value *position = positions ? positions->first : NULL;
         cbh_item item;
         for (size_t number = 0; cbh_item_next(&item, &rest); number++) {
-            item = residue ? apply_residue(arena, residue, item, number) : item;
+            item = residue ? apply_residue(arena, residue, item, number, encoding) : item;
             if (position) {
                 item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
                 position = position->next;

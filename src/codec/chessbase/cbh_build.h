@@ -98,8 +98,8 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide);
 
 /* ---- cbh_code_page.c: the encoding of a new database, chosen from what is to be written ----
  *
- * No file says in which code page its strings are, and programs guess. So each string is in one code page for the whole
- * database, the one that has a place for most of them, or in UTF-8, which needs no mark: newer programs write it too. */
+ * No file says in which code page its strings are, and programs guess. A string is in Windows-1252, which ChessBase takes for
+ * granted, or in UTF-8, which needs no mark: newer versions write it too. */
 
 typedef struct cbh_code_page {
     base_encoding encoding;
@@ -116,11 +116,13 @@ typedef struct cbh_lettered {
 /* The texts of the record with such letters, as a list of cbh_lettered. False: out of memory. */
 MUST_USE bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record);
 
-/* The code page that holds most texts of these records and that a reader will guess from them; UTF-8: there is none. */
+/* Windows-1252, unless a reader would guess another code page from the texts of these records; then UTF-8. */
 base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count);
 
 /* Notes the lettered texts of a record that is being written. */
 void cbh_code_page_note(cbh_code_page *page, const base_list *letters);
+/* Whether a reader guesses another code page in the end, in which the texts say something else. */
+bool cbh_code_page_misleads(const cbh_code_page *page);
 /* What people should know of the texts in the end, as a sentence; absent: nothing. */
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena);
 

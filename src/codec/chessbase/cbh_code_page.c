@@ -100,20 +100,17 @@ static bool is_guessed(const cbh_code_page *page, base_encoding guess)
 
 base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
 {
-    static const base_encoding pages[] = { ENCODING_CP1252, ENCODING_CP1250, ENCODING_CP1251 };
-    base_encoding best = ENCODING_UTF8;
-    size_t least = SIZE_MAX;
-    for (size_t i = 0; i < COUNT(pages); i++) {
-        cbh_code_page page = { .encoding = pages[i] };
-        for (size_t k = 0; k < count; k++)
-            cbh_code_page_note(&page, &records[k].letters);
-        if (page.in_utf8 < least && is_guessed(&page, cb_text_guess(&page.sample))) {
-            least = page.in_utf8;
-            best = pages[i];
-        }
-        base_buffer_free(&page.sample);
-    }
-    return best;
+    cbh_code_page page = { .encoding = ENCODING_CP1252 };
+    for (size_t i = 0; i < count; i++)
+        cbh_code_page_note(&page, &records[i].letters);
+    bool is_read = is_guessed(&page, cb_text_guess(&page.sample));
+    base_buffer_free(&page.sample);
+    return is_read ? ENCODING_CP1252 : ENCODING_UTF8;
+}
+
+bool cbh_code_page_misleads(const cbh_code_page *page)
+{
+    return !is_guessed(page, cb_text_guess(&page->sample));
 }
 
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena)

@@ -105,7 +105,10 @@ static void compare_notes(const cbh_reading *from, const cbh_built *built, gamut
     gamut_value *residue = NULL;
     cbh_item old, now;
     for (size_t i = 0; cbh_item_next(&now, &written) && cbh_item_next(&old, &stored); i++) {
-        gamut_value *splice = residue_splice(arena, now.payload, old.payload);
+        if (base_text_equal(base_text_of_bytes(now.payload), base_text_of_bytes(old.payload)))
+            continue;
+        gamut_value *form = cbh_note_form(arena, &now, &old, from->state->encoding);
+        gamut_value *splice = form ? form : residue_splice(arena, now.payload, old.payload);
         if (!splice)
             continue;
         residue = residue ? residue : tree_set_object(arena, extras, "notes");

@@ -186,7 +186,14 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
         lose(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
+    size_t before = game->payload.length;
     cb_text_write_note(&game->payload, text, game->way->encoding);
+    if (!game->payload.failed && game->payload.length > before) {
+        base_bytes words = { game->payload.data + before, game->payload.length - before };
+        base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->way->encoding));
+        if (!base_text_equal(again, text))
+            lose(game, CBH_LOST_TEXT, text);
+    }
     finish_item(game, type);
 }
 

@@ -97,7 +97,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
 /* What annotations have no room for. */
 typedef enum cbh_notes_loss {
     CBH_LOST_PLACE,    /* after variations */
-    CBH_LOST_TEXT,     /* cut */
+    CBH_LOST_TEXT,     /* cut, or read again as something else */
     CBH_LOST_LANGUAGE, /* no nation's */
     CBH_LOST_NAG,      /* over 255, or 0: written as words */
     CBH_LOST_COMMAND,  /* written as words that no program will read as a command, for its name */
@@ -111,6 +111,16 @@ typedef struct cbh_notes_losses {
     uint32_t counts[CBH_LOST_COUNT];
     base_text examples[CBH_LOST_COUNT];
 } cbh_notes_losses;
+
+/* ---- cbh_note_forms.c: comments in another encoding than the writer would choose ----
+ *
+ * Of such a comment a residue says the encoding, and by a sum of which bytes: it counts only where the writer still writes those. */
+
+/* NULL: it is not only the encoding that differs. */
+gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding);
+bool cbh_note_is_form(const gamut_value *residue);
+/* The payload in its old form, or as it is where the residue does not fit. */
+base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding);
 
 /* How annotations are written. */
 typedef struct cbh_notes_way {

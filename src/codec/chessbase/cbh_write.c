@@ -421,7 +421,7 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     bool has_event = names_of(writer, tournament, CBH_TOURNAMENT, header.tournament);
     bool has_annotator = names_of(writer, annotator, CBH_ANNOTATOR, header.annotator);
     bool has_source = names_of(writer, source, CBH_SOURCE, header.source);
-    cbh_text_read(&kept, writer->record, blob, state->encoding);
+    cbh_text_read(&kept, writer->record, blob, cb_text_fallback(state->encoding));
     cbh_text_read_header(&kept, writer->record, &header, has_event ? tournament : NULL,
                          has_annotator ? annotator : NULL, has_source ? source : NULL);
     cbh_lose_guide(writer, guide, &kept);
@@ -685,6 +685,9 @@ gamut_status cbh_end(codec_writer *writer)
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     writer->remark = cbh_code_page_remark(&state->page, writer->arena);
+    /* What the user chose is the user's to know; what was chosen here, and later texts belied, is a loss. */
+    if (state->waiting && cbh_code_page_misleads(&state->page))
+        codec_lose(writer->arena, writer->losses, "texts that look like another code page", writer->remark);
     base_arena_reset(writer->record);
     uint8_t head[CBH_RECORD_SIZE];
     cbh_header header = cbh_make_header((size_t)state->count);

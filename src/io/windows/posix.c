@@ -419,7 +419,7 @@ FILE *io_windows_fopen(const char *path, const char *mode)
 FILE *io_windows_freopen(const char *path, const char *mode, FILE *file)
 {
     wchar_t wide_mode[8] = { 0 };
-    for (size_t i = 0; mode[i] && i < 6; i++)
+    for (size_t i = 0; i < 6 && mode[i]; i++)
         wide_mode[i] = (wchar_t)mode[i];
     wcscat(wide_mode, L"b");
     wchar_t *wide = widen(path);

@@ -1,0 +1,103 @@
+#!/bin/sh
+# Does in a bare system what README asks of a newcomer: try_fresh.sh RELEASE FOLDER [--corpus] [--run-only | NAME...]
+#
+# Makes a bare Debian of the release (kept in FOLDER as an archive, with the packages that were fetched, so that a second time is
+# cheap), clones what is committed here into a folder whose path has `src`, a blank and a letter beyond ASCII, and runs `./dev run` and
+# `./dev test` in it, with the names of tests if there are any. --corpus lays ../shared/corpus beside the clone, read-only.
+# Needs root and debootstrap. FOLDER/RELEASE.log has everything that was printed.
+set -eu
+say() {
+    echo "fresh: $*"
+}
+fail() {
+    say "$*" >&2
+    exit 1
+}
+
+# In a namespace of its own, so that mounts and processes end with it.
+if [ "$1" = --inside ]; then
+    system=$2 place=$3 corpus=$4 archives=$5
+    shift 5
+    mount -t proc proc "$system/proc"
+    mount --rbind /dev "$system/dev"
+    mount --bind "$archives" "$system/var/cache/apt/archives"
+    if [ -n "$corpus" ]; then
+        mkdir -p "$system$place/../shared/corpus"
+        mount --bind "$corpus" "$system$place/../shared/corpus"
+        mount -o remount,bind,ro "$system$place/../shared/corpus"
+    fi
+    exec chroot "$system" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+        ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} \
+        sh -c 'cd "$1" && shift && exec "$@"' fresh "$place" "$@"
+fi
+
+release=$1 folder=$2
+shift 2
+corpus='' run_only='' names=''
+for word in "$@"; do
+    case $word in
+    --corpus) corpus=yes ;;
+    --run-only) run_only=yes ;;
+    *) names="$names $word" ;;
+    esac
+done
+root=$(cd "$(dirname "$0")/.." && pwd)
+mkdir -p "$folder/archives-$release/partial"
+folder=$(cd "$folder" && pwd)
+log=$folder/$release.log
+[ "$(id -u)" -eq 0 ] || fail "only root can make a bare system: sudo ./dev fresh"
+for program in debootstrap unshare chroot git; do
+    command -v $program >/dev/null || fail "$program is missing, and a bare system cannot be made without it"
+done
+if [ -n "$corpus" ]; then
+    corpus=$(cd "$root/../shared/corpus" 2>/dev/null && pwd) || fail "there is no ../shared/corpus to lay beside the clone"
+fi
+
+# The archive that this system is installed from; none: that of debootstrap.
+mirror() {
+    cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
+        sed -n -e 's/^URIs: *//p' -e 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*\) .*/\2/p' | sed -n '\|/debian/*$|{p;q;}'
+}
+
+if [ ! -f "$folder/$release.tar" ]; then
+    say "making a bare $release"
+    rm -rf "$folder/$release.new"
+    # shellcheck disable=SC2046 # an address or none
+    debootstrap --variant=minbase "$release" "$folder/$release.new" $(mirror) >"$log" 2>&1 || {
+        tail -n 20 "$log"
+        fail "debootstrap did not make it"
+    }
+    rm -f "$folder/$release.new"/var/cache/apt/archives/*.deb
+    tar -C "$folder/$release.new" --one-file-system -cf "$folder/$release.tar.part" .
+    mv "$folder/$release.tar.part" "$folder/$release.tar"
+    rm -rf "$folder/$release.new"
+fi
+
+# What lies below may be mounts of a namespace that has ended: of this one nothing is seen here, and nothing else is removed.
+system=$(mktemp -d "$folder/$release.XXXXXX")
+trap 'rm -rf --one-file-system "$system"' EXIT
+trap 'exit 1' INT TERM
+tar -C "$system" -xpf "$folder/$release.tar"
+cp /etc/resolv.conf "$system/etc/resolv.conf" 2>/dev/null || true
+place="/home/newcomer/src/my games/größe/gamut"
+mkdir -p "$system${place%/*}"
+git clone -q --no-hardlinks "$root" "$system$place"
+say "$release: a clone of $(git -C "$root" describe --always) in '$place'$([ -z "$corpus" ] || echo ', with the corpus beside it')"
+
+# Runs a command of ./dev there; the end of what it prints is shown.
+failed=''
+there() {
+    status=0
+    unshare --mount --pid --fork --kill-child sh "$0" --inside "$system" "$place" "$corpus" "$folder/archives-$release" "$@" \
+        >>"$log" 2>&1 </dev/null || status=$?
+    tail -n 6 "$log"
+    say "$release: $* ended with $status"
+    [ $status -eq 0 ] || failed="$failed $*"
+}
+: >"$log"
+there ./dev run
+# shellcheck disable=SC2086 # a list of names
+[ -n "$run_only$failed" ] || there ./dev test $names
+if [ -n "$failed" ]; then
+    fail "$release:$failed failed; $log has everything"
+fi
