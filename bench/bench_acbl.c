@@ -128,7 +128,8 @@ static bool measure(const char *what, const char *unit, const season *all, bench
     }
     double seconds = bench_cpu_seconds() - start;
     printf("%-20s %6.3f s for %d files %8.0f files/s %6.1f MB/s %6.0f times the scan, %llu %s\n", what, seconds, FILES,
-           FILES / seconds, (double)all->bytes / seconds / 1e6, seconds / limit, (unsigned long long)done, unit);
+           (double)FILES / seconds, (double)all->bytes / seconds / 1e6, seconds / limit, (unsigned long long)done,
+           unit);
     gamut_session_close(session);
     return true;
 }

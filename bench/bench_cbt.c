@@ -71,8 +71,8 @@ static double scan(gamut_bytes bytes)
 
 static void say(const char *what, double seconds, double against)
 {
-    printf("%-28s %8.0f records/s %6.1f MB/s  %6.0f times the scan\n", what, TOURNAMENTS / seconds,
-           TOURNAMENTS * 99.0 / seconds / 1e6, seconds / against);
+    printf("%-28s %8.0f records/s %6.1f MB/s  %6.0f times the scan\n", what, (double)TOURNAMENTS / seconds,
+           (double)TOURNAMENTS * 99.0 / seconds / 1e6, seconds / against);
 }
 
 int main(void)

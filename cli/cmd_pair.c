@@ -73,15 +73,8 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
     return outcome;
 }
 
-static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_round(const gamut_value *answer, const cli_arguments *arguments)
 {
-    const gamut_value *impossible = gamut_value_member(answer, "impossible");
-    if (arguments->json)
-        return cli_print_json(answer, 2);
-    if (impossible) {
-        cli_say("%.*s", (int)impossible->as.text.length, impossible->as.text.data);
-        return GAMUT_FINDINGS;
-    }
     /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
     const gamut_value *name = gamut_value_member(answer, "event");
     bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
@@ -112,6 +105,23 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
             cli_print_value(stdout, gamut_value_member(each, "kind"));
             putchar('\n');
         }
+    return outcome;
+}
+
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+{
+    const gamut_value *impossible = gamut_value_member(answer, "impossible");
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (impossible) {
+        cli_say("%.*s", (int)impossible->as.text.length, impossible->as.text.data);
+        return GAMUT_FINDINGS;
+    }
+    gamut_outcome outcome = print_round(answer, arguments);
+    for (const gamut_value *round = first_of(answer, "further"); round; round = round->next) {
+        putchar('\n');
+        outcome = cli_worse(outcome, print_round(round, arguments));
+    }
     return outcome;
 }
 
@@ -162,7 +172,10 @@ static const cli_option options[] = {
       .text = "as round N should have been paired, by the rounds before it (default: the next one)",
       .kind = CLI_ORDINAL,
       CLI_MEMBER(round) },
-    { .name = "all", .text = "add all rounds that are left, of a round robin", .kind = CLI_SWITCH, CLI_MEMBER(all) },
+    { .name = "all",
+      .text = "all rounds that are left, of a round robin: printed, and added with -o",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(all) },
     { .name = "check",
       .text = "pair every round again and compare; FILE may be a folder",
       .kind = CLI_SWITCH,

@@ -240,6 +240,9 @@ static gamut_outcome print_event(const gamut_value *answer, const cli_arguments 
     fputs(!is_going_on && rounds->as.integer == 1 ? " round, rules of " : " rounds, rules of ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     putchar('\n');
+    const gamut_value *open = gamut_value_member(answer, "open_games");
+    if (open && open->as.integer)
+        printf("%lld %s without a result\n", (long long)open->as.integer, open->as.integer == 1 ? "game" : "games");
     if (gamut_value_member(answer, "note")) {
         cli_print_value(stdout, gamut_value_member(answer, "note"));
         putchar('\n');

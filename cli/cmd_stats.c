@@ -116,7 +116,9 @@ static gamut_outcome print_answer(const gamut_value *stats, const cli_arguments 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     gamut_stats_options options = { .size = sizeof options,
-                                    .table = arguments->graph ? NULL : table_names[arguments->table] };
+                                    .table = arguments->graph ? NULL : table_names[arguments->table],
+                                    .sort = arguments->sort,
+                                    .least = arguments->least };
     /* What is not shown is not computed; a matrix is chosen from all of its rows. */
     bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
     if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
@@ -141,6 +143,16 @@ static const cli_option options[] = {
       .text = "print so many rows for people (default: 20)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(top) },
+    { .name = "sort",
+      .argument = "COLUMN",
+      .text = "order the rows by this member of --json, the largest number first: average, percent, games ...",
+      .kind = CLI_WORD,
+      CLI_MEMBER(sort) },
+    { .name = "least",
+      .argument = "N",
+      .text = "only those with at least N games, sessions or boards",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(least) },
     { .name = "csv", .text = "print all rows of the table as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "graph",
       .argument = "FORM",
@@ -160,6 +172,8 @@ static const cli_example examples[] = {
     { "gamut stats --where 'player~birch' --table openings club.pgn", "What one player plays." },
     { "gamut stats monday.aca howell.aca", "Players and partnerships over two bridge sessions." },
     { "gamut stats --table sessions monday.aca howell.aca imps.aca", "How strong the fields were, by masterpoints." },
+    { "gamut stats --table partnerships --sort average --least 2 monday.aca howell.aca",
+      "The best pairs of those who played twice." },
     { "gamut stats --table payoffs howell.aca", "Who does well against whom: a matrix in percent." },
     { "gamut stats --table rounds monday.aca howell.aca", "Round by round: boards, averages and boards not played." },
     { "gamut stats --table tables --csv monday.aca", "Table by table, for a spreadsheet." },

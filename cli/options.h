@@ -113,6 +113,7 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
+    const char *sort;
     bool just_count;
     const char *line; /* of a tree of moves */
     const char *fen;

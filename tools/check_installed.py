@@ -2,10 +2,15 @@
 """Uses the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
 
 Installs the build into a folder of its own, compiles the examples with what pkg-config says, against the shared and the static
-library, runs them on samples/, and loads the shared library into Python. Also sets up a build of each kind of library. SANITIZERS are those of the build, or "none"."""
+library, runs them on samples/, and loads the shared library into Python. Does the same as projects of CMake and Meson do, from the
+build folder itself, and in a program whose names are those that the library has inside. Looks for what README's links lead to, and
+compares what Debian's package depends on with what the library asks for. Also sets up a build of each kind of library. SANITIZERS are
+those of the build, or "none"."""
 import os
 import pathlib
+import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -75,6 +80,46 @@ assert lib.gamut_position_fen(fen, ctypes.c_size_t(128), position) == 56
 assert fen.value.startswith(b"rnbqkbnr/pppppppp/")
 lib.gamut_position_close(position)
 """
+# A program may have names that the library has inside, and must get its own.
+OWN_NAMES = """
+#include <gamut/gamut.h>
+#include <stdio.h>
+int tree_add(void);
+int json_open(void);
+int tree_add(void) { return 40; }
+int json_open(void) { return 2; }
+int main(int count, char **words)
+{
+    gamut_session *session;
+    gamut_reader *reader;
+    const gamut_record *record;
+    if (count != 2 || gamut_session_open(&session) || gamut_reader_open(&reader, session, words[1]) ||
+        gamut_reader_next(reader, &record))
+        return 1;
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    return tree_add() + json_open() == 42 ? 0 : 1;
+}
+"""
+CMAKE = """cmake_minimum_required(VERSION 3.18)
+project(user C)
+find_package(gamut 0.1 REQUIRED COMPONENTS static)
+foreach(kind gamut static)
+  add_executable(with_${kind} main.c)
+  target_link_libraries(with_${kind} PRIVATE gamut::${kind})
+endforeach()
+find_package(gamut 99 QUIET)
+if(gamut_FOUND)
+  message(FATAL_ERROR "a release that there is not was found")
+endif()
+"""
+MESON = """project('user', 'c')
+executable('user', 'main.c', dependencies: dependency('gamut', fallback: 'gamut'))
+"""
+# Debian's packages of what gamut.pc asks for.
+PACKAGES = {"jansson": "libjansson-dev", "libutf8proc": "libutf8proc-dev", "libzstd": "libzstd-dev", "sqlite3": "libsqlite3-dev",
+            "zlib": "zlib1g-dev"}
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
 def output_of(words, **others):
@@ -88,6 +133,7 @@ class Installed:
         self.extra = [] if sanitizers == "none" else [f"-fsanitize={sanitizers}"]
         subprocess.run(["meson", "install", "-C", build, "--no-rebuild", "--quiet", "--destdir", folder / "root"], check=True,
                        stdout=subprocess.DEVNULL)
+        self.build = pathlib.Path(build)
         self.config = next((folder / "root").rglob("gamut.pc"))
         self.libraries = self.config.parent.parent
         self.shared = self.libraries / "libgamut.so"
@@ -99,10 +145,10 @@ class Installed:
         moved = f"--define-variable=prefix={self.folder / 'root'}{prefix}"
         return shlex.split(output_of(["pkg-config", moved, *words, self.config]))
 
-    def compile(self, name, is_static):
+    def compile(self, name, is_static, source=None):
         program = self.folder / (name + (".static" if is_static else ".shared"))
         words = [*self.compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", *self.extra, *self.ask("--cflags"),
-                 ROOT / "examples" / f"{name}.c", "-o", program]
+                 source or ROOT / "examples" / f"{name}.c", "-o", program]
         if is_static and self.shared.exists():
             # Only libgamut is static: what it needs is found as shared libraries, as most systems have them.
             needed = output_of(["pkg-config", "--print-requires-private", self.config]).split()
@@ -127,6 +173,62 @@ class Installed:
         subprocess.run([*self.compiler, "-std=c11", "-static", source, *words, "-o", program], check=True, capture_output=True,
                        text=True)
         subprocess.run([program, *([] if self.extra else [self.folder / "static.pgn", "e4"])], check=True)
+
+    def use_own_names(self):
+        names = output_of(["nm", "-g", "--defined-only", self.static]).splitlines()
+        foreign = [line.split()[-1] for line in names if " " in line and not re.match(r"(gamut_|__)", line.split()[-1])]
+        assert not foreign, f"{len(foreign)} names without prefix: {' '.join(foreign[:10])}"
+        source = self.folder / "own_names.c"
+        source.write_text(OWN_NAMES, encoding="utf-8")
+        program = self.compile("own_names", True, source)
+        subprocess.run([program, SAMPLES / "club.pgn"], check=True, capture_output=True)
+
+    def use_uninstalled(self):
+        """Compiles with the headers of the sources and runs with the library of the build."""
+        environment = {**os.environ, "PKG_CONFIG_PATH": str(self.build / "meson-uninstalled")}
+        words = shlex.split(output_of(["pkg-config", "--cflags", "--libs", "gamut"], env=environment))
+        program = self.folder / "uninstalled"
+        subprocess.run([*self.compiler, *self.extra, ROOT / "examples" / "list_records.c", "-o", program, *words, f"-Wl,-rpath,{self.build}"],
+                       check=True, capture_output=True, text=True)
+        assert "2023" in output_of([program, SAMPLES / "autumn.cbt"])
+
+    def use_from_cmake(self):
+        source = self.folder / "cmake"
+        source.mkdir()
+        (source / "CMakeLists.txt").write_text(CMAKE, encoding="utf-8")
+        shutil.copy(ROOT / "examples" / "list_records.c", source / "main.c")
+        prefix = output_of(["pkg-config", "--variable=prefix", self.config])
+        output_of(["cmake", "-S", source, "-B", source / "build", f"-DCMAKE_PREFIX_PATH={self.folder / 'root'}{prefix}",
+                   f"-DCMAKE_C_COMPILER={self.compiler[-1]}", f"-DCMAKE_C_FLAGS={' '.join(self.extra)}"])
+        output_of(["cmake", "--build", source / "build"])
+        for kind in "gamut", "static":
+            assert "2023" in output_of([source / "build" / f"with_{kind}", SAMPLES / "autumn.cbt"])
+
+    def use_from_meson(self):
+        """Sets up a project that has this one inside, and compiles against its headers; the library is the same."""
+        source = self.folder / "meson"
+        (source / "subprojects").mkdir(parents=True)
+        (source / "subprojects" / "gamut").symlink_to(ROOT)
+        (source / "meson.build").write_text(MESON, encoding="utf-8")
+        shutil.copy(ROOT / "examples" / "list_records.c", source / "main.c")
+        output_of(["meson", "setup", source / "build", source, "--wrap-mode=forcefallback", "-Ddefault_library=shared"])
+        output_of(["ninja", "-C", source / "build", "user.p/main.c.o"])
+
+    def follow_links(self):
+        """What README points to is installed beside it."""
+        readme = next((self.folder / "root").rglob("doc/gamut/README.md"))
+        links = set(LINK.findall(readme.read_text(encoding="utf-8")))
+        lost = sorted(link for link in links if not (readme.parent / link).exists())
+        assert links and not lost, f"not installed: {' '.join(lost)}"
+
+    def compare_package(self):
+        """libgamut-dev depends on what gamut.pc asks for, and on no other -dev package."""
+        control = (ROOT / "packaging" / "debian" / "control").read_text(encoding="utf-8")
+        depends = re.search(r"^Package: libgamut-dev\n(?:.*\n)*?Depends:((?:.*\n)(?: .*\n)*)", control, re.MULTILINE)[1]
+        packages = {word for word in re.findall(r"[\w.+-]+", depends) if word.endswith("-dev")}
+        asked = output_of(["pkg-config", "--print-requires", "--print-requires-private", self.config]).splitlines()
+        needed = {PACKAGES[line.split()[0]] for line in asked}
+        assert packages == needed, f"the package depends on {sorted(packages)}, the library asks for {sorted(needed)}"
 
     def load(self):
         """Runs LOADED; a sanitized library needs its runtime to be there first."""
@@ -180,17 +282,24 @@ def main():
         folder = pathlib.Path(name)
         installed = Installed(*sys.argv[1:], folder)
         kinds = [is_static for is_static, path in ((False, installed.shared), (True, installed.static)) if path.exists()]
-        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists() + installed.static.exists() + len(KINDS)}")
         for kind in KINDS:
             attempt(f"a build is set up with -Ddefault_library={kind}", set_up, kind, folder)
         for example, arguments, written, expected in CASES:
             for is_static in kinds:
                 attempt(f"{example} with the {'static' if is_static else 'shared'} library",
                         lambda: run_example(installed.compile(example, is_static), arguments, written, expected, folder))
+        attempt("README's links lead to documents that are installed", installed.follow_links)
+        attempt("libgamut-dev depends on what gamut.pc asks for", installed.compare_package)
+        attempt("a project of Meson has this one inside", installed.use_from_meson)
         if installed.static.exists():
             attempt("a program is linked with static libraries alone", installed.link_all)
+            attempt("a program has names that the library has inside", installed.use_own_names)
         if installed.shared.exists():
             attempt("the shared library is loaded into Python", installed.load)
+            attempt("a program is built with the uninstalled library", installed.use_uninstalled)
+        if len(kinds) == 2 and shutil.which("cmake"):
+            attempt("find_package(gamut) of CMake finds both libraries", installed.use_from_cmake)
+        print(f"1..{number}")
     return 1 if failed else 0
 
 

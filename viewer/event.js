@@ -78,7 +78,7 @@ function standings(record, player) {
   const different = (record.standings?.competitors ?? []).filter((/** @type {any} */ one) => one.differs);
   return h("section", null,
     different.length > 0 && h("p", { class: "badge warning" }, `The file declares other points or ranks for ${different.map((/** @type {any} */ one) => one.name).join(", ")}.`),
-    h("div", { class: "with-account" }, table({ caption: `Standings after ${counted(record.tournament.standings.rounds, "round")}${codes.length ? `, tie-breaks by the rules of ${record.tournament.standings.rules}` : ""}`, columns, rows, className: "standings" }), account),
+    h("div", { class: "with-account" }, table({ caption: `Standings after ${counted(record.tournament.standings.rounds, "round")}${codes.length ? `, tie-breaks by the rules of ${record.tournament.standings.rules}` : ""}${record.tournament.standings.open_games ? `; ${counted(record.tournament.standings.open_games, "game")} without a result` : ""}`, columns, rows, className: "standings" }), account),
     h("p", { class: "dim screen-only" }, "A value opens its account: which round gave what, what was cut, and by which article."));
 }
 

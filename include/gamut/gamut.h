@@ -3,10 +3,11 @@
  * This header includes those of the records (value.h, record.h, game.h, board.h, event.h, bridge_session.h, guide.h),
  * diagnostic.h and version.h. Every other header is a subject of its own, and includes this one.
  *
- * A pointer you receive through an `out` parameter is yours to close: readers, writers and builders before their session.
+ * A pointer you receive through an `out` parameter is yours to close, in any order.
  * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
- * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages). A session belongs to one thread at
- * a time; several sessions may run in several threads. */
+ * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages) and a handler of SIGBUS, which a mapped
+ * file that is shortened meanwhile would cause; what is not about such a file goes to the handler that was there before. A session
+ * belongs to one thread at a time; several sessions may run in several threads. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
@@ -100,7 +101,8 @@ GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
 /* ---- sessions ---- */
 /* Opens a session with default options. GAMUT_FAILED: out of memory, and `*out` is NULL. */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
-GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
+/* NULL is fine. Readers, writers and builders that are still open stay usable: the last of them ends it. */
+GAMUT_API void gamut_session_close(gamut_session *session);
 /* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
@@ -163,7 +165,7 @@ GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
 /* All of that severity, including those beyond the limit. */
 GAMUT_API size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity);
-/* Forgets all findings, and every value that the session handed out. */
+/* Forgets all findings, and every value that the session handed out. Readers that are open go on where they are. */
 GAMUT_API void gamut_session_clear(gamut_session *session);
 /* Takes over the findings of another session, such as that of a worker. */
 GAMUT_API void gamut_session_absorb(gamut_session *session, gamut_session *from);
@@ -184,7 +186,8 @@ GAMUT_API gamut_status gamut_reader_open(gamut_reader **out, gamut_session *sess
 /* Reads the next record, which stays valid until the next call on this reader. GAMUT_END: there are no more. */
 GAMUT_API gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out);
 GAMUT_API const gamut_format *gamut_reader_format(const gamut_reader *reader);
-GAMUT_API void gamut_reader_close(gamut_reader *reader); /* NULL is fine */
+/* Lets go of the file and of its memory; findings stay. NULL is fine. */
+GAMUT_API void gamut_reader_close(gamut_reader *reader);
 
 /* The record as a tree, as JSON has it; lives as long as the record. NULL: out of memory. */
 GAMUT_API const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record);

@@ -22,7 +22,7 @@ typedef struct gamut_standings_options {
     bool explain_all;         /* every competitor has "explained" */
 } gamut_standings_options;
 
-/* {"event", "rules", "type", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
+/* {"event", "rules", "type", "rounds" that count of those that are "planned", "open_games" in them that have no result, "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.
  * With `explain` or `explain_name` a member "whom", the number, and a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",

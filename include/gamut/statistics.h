@@ -15,6 +15,9 @@ typedef struct gamut_stats_options {
     size_t size;       /* sizeof(gamut_stats_options) */
     const char *table; /* only that one; NULL: all */
     size_t most;       /* rows of a table; 0: all */
+    const char
+        *sort;      /* by this member, the largest number or the first text first; NULL: each table in its own order */
+    uint64_t least; /* only rows of at least so many games, sessions or boards; 0: all */
 } gamut_stats_options;
 
 /* An object with a list for each table, on as many threads as the option "jobs" allows; memory grows with the names in the

@@ -19,14 +19,14 @@ typedef struct gamut_pair_options {
     bool explain;             /* with the brackets */
     const char *why_not;      /* "12-7": why the two do not meet; "12-0": why 12 does not get the bye */
     const char *output;       /* the file with the round in it, all other bytes kept; NULL: nothing is written */
-    bool all;                 /* all rounds that are left, of a round robin; with an output */
+    bool all;                 /* all rounds that are left, of a round robin */
 } gamut_pair_options;
 
 /* The names of the systems, separated by '|'. */
 GAMUT_API const char *gamut_pair_systems(void);
 
 /* {"event", "round", "system", "rules", "pairs": [{"board", "white", "black", "white_name", "white_rating", "white_points", ...}], "bye":
- * number or null, "absent": [{"id", "name", "kind"}]}. With `explain` a member "brackets": [{"score", "players", "pairs", "s1", "s2",
+ * number or null, "absent": [{"id", "name", "kind"}]}. With `all` a member "further": the rounds after it, each the same. With `explain` a member "brackets": [{"score", "players", "pairs", "s1", "s2",
  * "floaters", "decided", "because", "criteria": [{"name", "title", "value"}]}]; the Dutch system has "moved" (how many of the players moved
  * down) and "exchanges" in it, the others "moved_down" or "floated_up" with "floated_by" and "floated_because"; a round robin has "table"
  * instead. With `why_not` a member "why_not": {"pair", "is_paired", "criterion", "because", "pairs"}.

@@ -5,8 +5,10 @@
  * row here. */
 #include "stats.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "model/tree.h"
 #include "stats_table.h"
 
@@ -64,14 +66,107 @@ bool stats_is_wanted(const stats_answer *answer, const char *table)
     return !answer->table || !strcmp(answer->table, table);
 }
 
-gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most)
+/* ---- rows that are wanted, in the order that is wanted ---- */
+
+bool stats_has_member(const gamut_value *tables, const char *member)
 {
-    stats_answer answer = { .arena = sums->arena, .out = tree_object(sums->arena), .table = table, .most = most };
+    bool has_rows = false;
+    for (const gamut_value *table = tables->first; table; table = table->next)
+        for (const gamut_value *row = table->kind == GAMUT_VALUE_LIST ? table->first : NULL; row; row = row->next) {
+            has_rows = true;
+            if (gamut_value_member(row, member))
+                return true;
+        }
+    return !has_rows;
+}
+
+/* How many games, sessions or boards a row is about; rows of other tables count as many as are asked for. */
+static bool counts_enough(const gamut_value *row, int64_t least)
+{
+    static const char *const counts[] = { "games", "sessions", "boards" };
+    int64_t count;
+    for (size_t i = 0; i < COUNT(counts); i++)
+        if (tree_get_integer(&count, row, counts[i]))
+            return count >= least;
+    return true;
+}
+
+/* A row with what it is sorted by, and its place before, so that equal ones stay in the order of their table. */
+typedef struct sorted_row {
+    gamut_value *row;
+    double number;
+    bool is_number;
+    base_text text;
+    size_t at;
+} sorted_row;
+
+/* Numbers before texts before nothing. */
+static int compare_rows(const void *a, const void *b)
+{
+    const sorted_row *x = a, *y = b;
+    int order = 0;
+    if (x->is_number != y->is_number)
+        order = x->is_number ? -1 : 1;
+    else if (x->is_number)
+        order = x->number > y->number ? -1 : x->number < y->number;
+    else if (!x->text.length != !y->text.length)
+        order = x->text.length ? -1 : 1;
+    else
+        order = base_text_compare(x->text, y->text);
+    return order ? order : x->at < y->at ? -1 : 1;
+}
+
+static sorted_row row_by(gamut_value *row, const char *member, size_t at)
+{
+    sorted_row sorted = { .row = row, .at = at };
+    const gamut_value *value = member ? gamut_value_member(row, member) : NULL;
+    if (value && value->kind == GAMUT_VALUE_INTEGER) {
+        sorted.number = (double)value->as.integer;
+        sorted.is_number = true;
+    } else if (value && value->kind == GAMUT_VALUE_TEXT) {
+        sorted.text = value->as.text;
+        sorted.is_number = base_parse_real(&sorted.number, value->as.text);
+    }
+    return sorted;
+}
+
+/* The rows as a new list; NULL: out of memory. */
+static gamut_value *arrange_rows(base_arena *arena, const gamut_value *table, const stats_request *request)
+{
+    size_t count = 0;
+    gamut_value *arranged = tree_list(arena);
+    sorted_row *rows = ARENA_ARRAY(arena, table->as.count + 1, sorted_row);
+    if (!rows)
+        return NULL;
+    for (gamut_value *row = table->first; row; row = row->next)
+        if (counts_enough(row, request->least)) {
+            rows[count] = row_by(row, request->sort, count);
+            count++;
+        }
+    if (request->sort && count)
+        qsort(rows, count, sizeof *rows, compare_rows);
+    for (size_t i = 0; i < count && (!request->most || i < request->most); i++)
+        tree_append(arranged, tree_share(arena, rows[i].row));
+    return arranged;
+}
+
+gamut_value *stats_list(const stats_sums *sums, const stats_request *request)
+{
+    bool is_arranged = request->sort || request->least;
+    stats_answer answer = { .arena = sums->arena,
+                            .out = tree_object(sums->arena),
+                            .table = request->table,
+                            .most = is_arranged ? 0 : request->most };
     answer.totals = tree_set_object(sums->arena, answer.out, "totals");
     if (!answer.totals)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
         if (sums->of[i])
             subjects[i]->list(sums->of[i], &answer);
+    for (gamut_value *table = is_arranged ? answer.out->first : NULL, *next; table; table = next) {
+        next = table->next;
+        if (table->kind == GAMUT_VALUE_LIST)
+            tree_set(answer.out, table->name.data, arrange_rows(sums->arena, table, request));
+    }
     return base_arena_failed(sums->arena) ? NULL : answer.out;
 }

@@ -56,7 +56,17 @@ typedef struct stats_sums {
 } stats_sums;
 /* In the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests);
-/* The tables of the subjects that some record counted for. `table` and `most` as in stats_answer. NULL: out of memory. */
-gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most);
+/* Which rows of which tables, and in which order. Zeroed: all, each table in its own. */
+typedef struct stats_request {
+    const char *table; /* only that one; NULL: all */
+    size_t most;       /* rows of a table; 0: all */
+    const char
+        *sort;     /* by this member, the largest number or the first text first; NULL: each table in its own order */
+    int64_t least; /* only rows of so many games, sessions or boards; 0: all */
+} stats_request;
+/* The tables of the subjects that some record counted for. NULL: out of memory. */
+gamut_value *stats_list(const stats_sums *sums, const stats_request *request);
+/* Whether a row of a table has that member; true if there are no rows that could. */
+bool stats_has_member(const gamut_value *tables, const char *member);
 
 #endif

@@ -72,7 +72,7 @@ gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names
     if (!all.one.arena)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (gamut_reader_open(&reader, session, input) == GAMUT_OK) {
+    if (reader_open_kept(&reader, session, input) == GAMUT_OK) {
         outcome = mask_all(&all, reader, output);
         gamut_writer_close(all.writer);
         gamut_reader_close(reader);

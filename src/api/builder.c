@@ -20,6 +20,8 @@ gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session)
     if (!builder)
         return GAMUT_FAILED;
     builder->session = session;
+    if (session)
+        session_enter(session);
     builder->arena = base_arena_create(session ? session->budget : NULL);
     if (!builder->arena) {
         gamut_builder_close(builder);
@@ -38,8 +40,11 @@ void gamut_builder_close(gamut_builder *builder)
 {
     if (!builder)
         return;
+    gamut_session *session = builder->session;
     base_arena_destroy(builder->arena);
     free(builder);
+    if (session)
+        session_leave(session);
 }
 
 bool gamut_builder_failed(const gamut_builder *builder)

@@ -70,6 +70,10 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     driver all = { .reader = reader, .visit = note_board, .payload = &has_boards };
     gamut_outcome outcome = driver_run(&all, session_jobs(session));
     uint32_t source = reader->codec.file;
+    /* The file stays for the findings of what follows. */
+    io_bundle *bundle = io_bundle_share(reader->codec.bundle);
+    diag_tie_file(session->diags, source, bundle);
+    reader->is_fleeting = true;
     gamut_reader_close(reader);
     if (outcome == GAMUT_UNWRITTEN)
         outcome = GAMUT_UNREADABLE;
@@ -77,5 +81,7 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
         gamut_outcome across = api_check_boards(session, path, source);
         outcome = across > outcome ? across : outcome;
     }
+    diag_release(session->diags, bundle);
+    io_bundle_close(bundle);
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));
 }

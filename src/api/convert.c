@@ -252,6 +252,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         outcome = to->has_failed ? GAMUT_UNWRITTEN : outcome;
     }
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
+    to->is_missing = reader->is_torn; /* it will be whole the next time */
     gamut_reader_close(reader);
     return outcome;
 }
@@ -313,20 +314,25 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
 {
     gamut_reader *reader = NULL;
     diag_list *said = session->diags;
-    gamut_status status = GAMUT_OK;
+    gamut_status status;
+    bool is_unreadable = false;
     if (input && !strcmp(output, "-") && codec_option(&session->options, "canonical")) {
         session->diags = diag_create(session->budget);
         status = session->diags ? reader_prepare(&reader, session, input) : GAMUT_FAILED;
+        if (status == GAMUT_OK)
+            status = writer_open_like(out, session, output, reader);
+        else
+            is_unreadable = true;
+        gamut_reader_close(reader);
         diag_destroy(session->diags);
         session->diags = said;
-    }
-    if (status != GAMUT_OK) {
+    } else
+        status = gamut_writer_open(out, session, output);
+    if (is_unreadable) {
         (void)!reader_prepare(&reader, session, input);
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
-    status = reader ? writer_open_like(out, session, output, reader) : gamut_writer_open(out, session, output);
-    gamut_reader_close(reader);
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 

@@ -119,7 +119,7 @@ static bool collect_list(side_list *all, const gamut_value *records)
 static gamut_outcome read_side(gamut_session *session, const char *path, side_list *list)
 {
     gamut_reader *reader;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_open_kept(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, collect, list);
     gamut_reader_close(reader);

@@ -320,7 +320,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+    if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
         outcome = driver_each(reader, keep_board, &all);
         gamut_reader_close(reader);
     }

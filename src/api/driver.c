@@ -81,8 +81,10 @@ static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
 {
     if (reader->is_judging)
         reader_check(reader);
-    if (has_failed)
+    if (reader_is_torn(reader) || has_failed) {
+        reader->status = GAMUT_FAILED;
         return GAMUT_UNREADABLE;
+    }
     return reader->skipped || reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
@@ -114,6 +116,10 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
         reader->context = span.context;
         if (reader->number % REPORT_RECORDS == 0)
             reader_pass(reader, reader->record.offset, reader->number);
+        if (reader_is_torn(reader)) {
+            reader->status = GAMUT_FAILED;
+            return GAMUT_FAILED;
+        }
         if (is_wanted) {
             *out = &reader->record;
             return GAMUT_OK;
@@ -180,7 +186,7 @@ gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_
     diag_list *said = session->diags;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     session->diags = diag_create(session->budget);
-    if (session->diags && gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+    if (session->diags && reader_open_kept(&reader, session, path) == GAMUT_OK) {
         if (writer)
             gamut_writer_follow(writer, reader);
         outcome = driver_each(reader, visit, payload);
@@ -294,6 +300,8 @@ static bool join_piece(void *job, void *payload)
     driver_piece *piece = job;
     driver *all = payload;
     gamut_reader *reader = all->reader;
+    if (reader_is_torn(reader))
+        return false; /* nobody knows which of these records are true */
     const codec_span *last = piece->count ? &piece->spans[piece->count - 1] : NULL;
     bool is_last_unwanted = last && piece->is_unwanted[piece->count - 1];
     diag_append(reader->codec.diags, piece->scratch.diags);

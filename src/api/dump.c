@@ -38,6 +38,8 @@ gamut_outcome api_dump(gamut_session *session, const char *path, const char *mem
     gamut_outcome outcome = reader->status != GAMUT_OK    ? GAMUT_UNREADABLE
                             : reader->codec.is_incomplete ? GAMUT_FINDINGS
                                                           : GAMUT_FINE;
+    if (reader_is_torn(reader))
+        outcome = GAMUT_UNREADABLE;
     bool is_written = codec_dump_finish(dump);
     bool is_whole = !dump->has_no_memory && !base_arena_failed(reader->codec.arena);
     gamut_reader_close(reader);

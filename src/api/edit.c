@@ -138,12 +138,31 @@ static bool change_path(api_trees *trees, const gamut_change *change)
                     change->value);
         return false;
     }
-    *set = (api_tree_change){ number, path, change->path };
+    *set = (api_tree_change){ number, path, change->path, { NULL, 0 } };
     if (!tree_put_path(trees->arena, record, path, wanted)) {
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
     return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
+}
+
+/* An arbiter's change round by round, so that a later one may overrule a part of it. */
+static bool note_rounds(api_trees *trees, const gamut_change *change, base_text path, size_t number)
+{
+    int64_t rounds[2];
+    base_text who;
+    if (!tournament_edit_rounds(path, rounds, &who))
+        return false;
+    for (; rounds[0] <= rounds[1]; rounds[0]++) {
+        api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+        if (!set)
+            return false;
+        *set =
+            (api_tree_change){ number,
+                               base_arena_print(trees->arena, "round/%lld/%.*s", (long long)rounds[0], TEXT_ARGS(who)),
+                               change->path, base_text_of(change->value) };
+    }
+    return true;
 }
 
 /* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes the
@@ -159,11 +178,11 @@ static bool change_event(api_trees *trees, const gamut_change *change)
         path = base_text_slice(path, 1, path.length);
     bool is_round = tournament_edit_is_path(path);
     for (gamut_value *record = is_named ? only : trees->records->first; record;
-         record = is_named ? NULL : record->next) {
+         record = is_named ? NULL : record->next, number++) {
         if (is_round ? !gamut_value_member(record, "players") : !bridge_edit_has_section(record, path))
             continue;
         if ((is_round ? tournament_edit : bridge_edit)(trees->arena, record, path, value, &each))
-            return true;
+            return !is_round || note_rounds(trees, change, path, number);
         problem = problem ? problem : each;
     }
     if (!problem)
@@ -181,6 +200,34 @@ static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
         bool is_in_words = tournament_edit_is_path(path) || bridge_edit_is_path(path);
         if (!(is_in_words ? change_event : change_path)(trees, &changes[i]))
             return false;
+    }
+    return true;
+}
+
+/* What a director's words changed in the trees, so that each value is looked for in what is written. */
+static bool note_words(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+{
+    const gamut_value *rows = NULL;
+    const api_tree_change *set_before = trees->changed.items;
+    size_t number;
+    bool has_words = false;
+    for (size_t i = 0; i < count; i++)
+        has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
+    for (size_t i = 0; i < trees->changed.count; i++)
+        has_words = has_words && !set_before[i].value.data; /* an arbiter's, which need no list */
+    if (!has_words)
+        return true;
+    if (api_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
+        return false;
+    for (const gamut_value *row = rows->first; row; row = row->next) {
+        base_text path = tree_get_text(row, "path");
+        api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+        if (!set)
+            return false;
+        *set = (api_tree_change){ .asked = path.data };
+        (void)take_record(trees, &path, &number);
+        set->record = number;
+        set->path = base_text_slice(path, 1, path.length);
     }
     return true;
 }
@@ -275,7 +322,9 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "'%s' would lose the records that cannot be read; write to another file", input);
     if (outcome <= GAMUT_FINDINGS)
-        outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
+        outcome = apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
+                      ? GAMUT_FINE
+                      : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))

@@ -43,6 +43,8 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
         format->family->names(&reader->codec, name_kind_words[to.list->kind], add_name, &to);
+    if (reader_is_torn(reader))
+        outcome = GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     return outcome;
 }

@@ -33,7 +33,7 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
 {
     gamut_reader *reader;
     looking to = { .work = work, .payload = payload, .wants_all = wants_all };
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_open_kept(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     to.is_of_games = !(reader->format->kinds & GAMUT_KIND_EVENT);
     to.scratch = base_arena_create(session->budget);

@@ -51,8 +51,8 @@ typedef struct answering {
     gamut_session *session;
     const gamut_pair_options *asked;
     tournament_options options;
-    base_arena *arena; /* of the answer */
-    gamut_value *answer;
+    base_arena *arena;             /* of the answer */
+    gamut_value *answer, *further; /* about the first round; a list of those after it, or NULL */
     const gamut_event *event;
     const char *problem; /* why nothing can be paired */
     bool is_impossible;
@@ -177,22 +177,32 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 /* ---- the file with the round in it ---- */
 
-/* Pairs the event of the tree and adds the round to it; the answer is about the first one that was added. GAMUT_FINDINGS: there is
- * no further round. */
+/* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a list of those after
+ * it. GAMUT_FINDINGS: there is no further round. */
 static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tree)
 {
     gamut_record record;
     tournament_round round;
     const char *problem = NULL;
+    gamut_value *first = to->answer;
+    bool was_impossible = to->is_impossible;
     if (!api_trees_record(trees, tree, &record))
         return GAMUT_UNWRITTEN;
     to->event = record.event;
     if (!tournament_pair(&round, trees->arena, record.event, &to->options, &problem) ||
-        (!to->answer && !fill_answer(to, &round, trees->arena)))
+        !fill_answer(to, &round, trees->arena))
         return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
                            problem       ? problem
                            : to->problem ? to->problem
                                          : "out of memory");
+    if (first) {
+        if (!to->further)
+            to->further = tree_set_list(to->arena, first, "further");
+        if (!round.impossible)
+            tree_append(to->further, to->answer);
+        to->answer = first;
+        to->is_impossible = was_impossible;
+    }
     if (round.impossible)
         return GAMUT_FINDINGS;
     if (tournament_put_round(trees->arena, tree, record.event, &round, &problem) &&
@@ -202,7 +212,14 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
                    : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
-static gamut_outcome write_rounds(answering *to, const char *path)
+/* Whether who meets whom is known before a game is played. */
+static bool is_table_known(const answering *to)
+{
+    base_text system = tree_get_text(to->answer, "system");
+    return base_text_is(system, "round-robin") || base_text_is(system, "double-round-robin");
+}
+
+static gamut_outcome add_rounds(answering *to, const char *path)
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, to->session, path);
@@ -214,10 +231,14 @@ static gamut_outcome write_rounds(answering *to, const char *path)
         outcome = tree ? add_round(to, &trees, tree)
                        : session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     bool has_round = outcome == GAMUT_FINE;
+    if (has_round && to->asked->all && !is_table_known(to))
+        outcome = session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "all rounds at once are those of a round robin; a Swiss round follows from the results "
+                              "of the round before it");
     while (outcome == GAMUT_FINE && to->asked->all)
         outcome = add_round(to, &trees, tree);
     /* After the last round of a round robin the file is still to be written. */
-    if (has_round && outcome <= GAMUT_FINDINGS)
+    if (has_round && outcome <= GAMUT_FINDINGS && to->asked->output)
         outcome = api_trees_write(&trees, to->asked->output);
     api_trees_close(&trees);
     return outcome;
@@ -250,16 +271,13 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    /* The next round of a Swiss is known only after the results of this one. */
-    if (own.all && !own.output)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "all rounds at once need a file to write them to");
     if (own.output && own.round)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
     if (!api_pair_options(session, &own, &to.options))
         return GAMUT_MISUSED;
     gamut_session *checked = api_check_aside(session, path);
-    gamut_outcome outcome = own.output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
+    gamut_outcome outcome =
+        own.output || own.all ? add_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
     bool has_errors = api_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
         *out = to.answer;

@@ -90,6 +90,16 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
     return GAMUT_FAILED;
 }
 
+/* What answers and gathered records are slices of stays as long as these; what came by standard input stays, since it does not come
+ * again. */
+static void keep_or_close(gamut_session *session, io_bundle *bundle, bool is_needed)
+{
+    if (is_needed || !strcmp(io_bundle_path(bundle), "-"))
+        session_keep(session, bundle);
+    else
+        io_bundle_close(bundle);
+}
+
 static gamut_status run_short(gamut_session *session)
 {
     session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
@@ -105,7 +115,7 @@ static bool equip(gamut_reader *reader)
     codec->cut = base_arena_create(session->budget);
     codec->options = &session->options;
     codec->limits = &session->limits;
-    codec->diags = session->diags;
+    codec->diags = reader->diags = session->diags;
     if (!codec->arena || !codec->record || !codec->cut)
         return false;
     codec->document = tree_object(codec->arena);
@@ -115,7 +125,7 @@ static bool equip(gamut_reader *reader)
     return codec->document && codec->fixed && reader->chain;
 }
 
-/* From session_keep on the bundle belongs to the session, also when something fails. */
+/* The bundle belongs to the reader, or is closed. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
     const char *wanted = codec_option(&session->options, "from"), *message;
@@ -124,22 +134,28 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     const codec_format *format = is_collection ? &collection_format
                                  : wanted      ? codec_find(base_text_of(wanted))
                                                : find_format(bundle, &message);
-    if (!session_keep(session, bundle))
-        return run_short(session);
-    if (!format && !source->bytes.length)
-        return refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
-    if (!format)
-        return refuse(session, source->path, &codec_rule_unknown, "none of the formats recognises it");
-    gamut_reader *reader = base_memory_take(sizeof *reader);
-    if (!reader)
-        return run_short(session);
+    gamut_reader *reader = format ? base_memory_take(sizeof *reader) : NULL;
+    if (!reader) {
+        gamut_status status =
+            format ? run_short(session)
+            : source->bytes.length
+                ? refuse(session, source->path, &codec_rule_unknown, "none of the formats recognises it")
+                : refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
+        keep_or_close(session, bundle, false);
+        return status;
+    }
     session->read_as = format;
+    session_enter(session);
     reader->session = session;
+    reader->next_open = session->readers;
+    session->readers = reader;
     reader->format = &format->about;
     reader->codec.format = format;
     reader->codec.bundle = bundle;
     reader->codec.source = source;
+    reader->codec.owner = reader;
     reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
+    diag_tie_file(session->diags, reader->codec.file, reader);
     diag_set_format(session->diags, format->about.id);
     *out = reader;
     if (equip(reader)) {
@@ -151,21 +167,33 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return run_short(session);
 }
 
+/* Standard input gives its bytes once, and some questions take two readings: it is still held from the first. NULL: it was not read
+ * yet. */
+static io_bundle *find_stdin(const gamut_session *session)
+{
+    for (const gamut_reader *reader = session->readers; reader; reader = reader->next_open)
+        if (!strcmp(io_bundle_path(reader->codec.bundle), "-"))
+            return reader->codec.bundle;
+    for (size_t i = 0; i < session->bundles.count; i++) {
+        io_bundle *kept = ((io_bundle **)session->bundles.items)[i];
+        if (!strcmp(io_bundle_path(kept), "-"))
+            return kept;
+    }
+    return NULL;
+}
+
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    /* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. */
-    const io_source *kept = NULL;
-    for (size_t i = 0; !main && !kept && !strcmp(path, "-") && i < session->bundles.count; i++) {
-        const io_source *source = io_bundle_main(((io_bundle **)session->bundles.items)[i]);
-        kept = strcmp(source->path, "-") ? NULL : source;
-    }
     io_access access = { session->budget, codec_option(&session->options, "password") };
-    if (kept)
-        return io_bundle_open_memory(out, path, kept->bytes, &access, message);
+    io_bundle *held = !main && !strcmp(path, "-") ? find_stdin(session) : NULL;
+    if (held) {
+        *out = io_bundle_share(held);
+        return IO_OK;
+    }
     if (!main && store_is_address(path)) /* a collection on a server: there is nothing to be mapped */
         return io_bundle_open_memory(out, path, (base_bytes){ (const uint8_t *)"", 0 }, &access, message);
     if (!main)
@@ -238,7 +266,9 @@ gamut_status reader_start(gamut_reader *reader)
     reader->codec.sieve = stage_chain_sieve(reader->chain);
     session_report_progress(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
-    if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
+    if (reader_is_torn(reader))
+        reader->status = GAMUT_FAILED;
+    if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena) && !reader->is_torn)
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
     /* To formats of text an empty file has no records; that is hardly ever intended. */
@@ -267,7 +297,16 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
     return start_or_close(out);
 }
 
+/* Its user gets records alone, which are gone with the reader. */
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+{
+    gamut_status status = reader_open_kept(out, session, path);
+    if (status == GAMUT_OK)
+        (*out)->is_fleeting = true;
+    return status;
+}
+
+gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const char *path)
 {
     return open_reader(out, session, path, false, false);
 }
@@ -326,11 +365,48 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     return GAMUT_OK;
 }
 
+bool reader_is_torn(gamut_reader *reader)
+{
+    const char *flaw = io_bundle_flaw(reader->codec.bundle);
+    if (flaw && !reader->is_torn)
+        diag_report(reader->diags, &codec_rule_unreadable, codec_place(&reader->codec, 0, 0), "%s", flaw);
+    reader->is_torn = flaw != NULL;
+    return reader->is_torn;
+}
+
+/* What it leaves behind: findings that need its files no longer, and the word that these may not be replaced. */
+static void take_off(gamut_reader *reader)
+{
+    gamut_session *session = reader->session;
+    io_bundle *bundle = reader->codec.bundle;
+    gamut_reader **link = &session->readers;
+    while (*link != reader)
+        link = &(*link)->next_open;
+    *link = reader->next_open;
+    const char *what = reader_is_torn(reader)           ? IO_TORN
+                       : io_bundle_unread(bundle)       ? io_bundle_unread(bundle)
+                       : reader->status == GAMUT_FAILED ? "it was not read to its end"
+                                                        : NULL;
+    diag_release(reader->diags, reader);
+    if (!what)
+        return;
+    unread_file *unread = ARENA_NEW(session->answers, unread_file);
+    base_text path = base_arena_copy(session->answers, base_text_of(reader->codec.source->path));
+    base_text copy = base_arena_copy(session->answers, base_text_of(what));
+    if (unread && path.data && copy.data) {
+        *unread = (unread_file){ path.data, copy.data, session->unread };
+        session->unread = unread;
+    } else
+        session->has_unknown_unread = true;
+}
+
 /* A codec whose open failed early has no state and nothing to close. */
 void gamut_reader_close(gamut_reader *reader)
 {
     if (!reader)
         return;
+    gamut_session *session = reader->session;
+    take_off(reader);
     if (reader->codec.format->close && reader->codec.state)
         reader->codec.format->close(&reader->codec);
     stage_chain_close(reader->chain);
@@ -338,7 +414,9 @@ void gamut_reader_close(gamut_reader *reader)
     base_arena_destroy(reader->codec.record);
     base_arena_destroy(reader->codec.cut);
     base_arena_destroy(reader->codec.arena);
+    keep_or_close(session, reader->codec.bundle, !reader->is_fleeting);
     free(reader);
+    session_leave(session);
 }
 
 const gamut_format *gamut_reader_format(const gamut_reader *reader)

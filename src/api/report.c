@@ -191,7 +191,7 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
         tree_print_json(index, info, 0);
         solve(file, path, info);
     }
-    if (gamut_reader_open(&reader, file->base.session, path) == GAMUT_OK) {
+    if (reader_open_kept(&reader, file->base.session, path) == GAMUT_OK) {
         outcome = driver_each(reader, add_record, file);
         gamut_reader_close(reader);
         end_chunk(file);

@@ -9,6 +9,7 @@
 
 #include "base/pool.h"
 #include "base/text.h"
+#include "io/system.h"
 
 enum {
     REPORT_EVERY = 100 /* milliseconds between two reports */
@@ -31,6 +32,8 @@ static void release(gamut_session *session)
     for (size_t i = 0; i < session->bundles.count; i++)
         io_bundle_close(((io_bundle **)session->bundles.items)[i]);
     session->bundles = (base_list){ 0 };
+    session->unread = NULL;
+    session->has_unknown_unread = false;
 }
 
 /* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
@@ -113,12 +116,31 @@ bool api_take(void *out, size_t own_size, const void *given, gamut_session *sess
     return true;
 }
 
+static void end_session(gamut_session *session)
+{
+    clear_out(session);
+    free(session);
+}
+
+void session_enter(gamut_session *session)
+{
+    session->handles++;
+}
+
+void session_leave(gamut_session *session)
+{
+    if (--session->handles == 0 && session->is_closed)
+        end_session(session);
+}
+
+/* Readers and writers stand on its budget, options and findings. */
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
         return;
-    clear_out(session);
-    free(session);
+    session->is_closed = true;
+    if (!session->handles)
+        end_session(session);
 }
 
 void gamut_session_limits(gamut_limits *out, const gamut_session *session)
@@ -135,6 +157,11 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
 {
     codec_options options = session->options;
     gamut_session old = *session;
+    if (session->handles) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                    "limits cannot be set while a reader, writer or builder is open");
+        return GAMUT_FAILED;
+    }
     if (!API_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
     session->bundles = (base_list){ 0 };
@@ -210,27 +237,45 @@ void gamut_session_clear(gamut_session *session)
     session->error = GAMUT_ERROR_NONE;
 }
 
-bool session_keep(gamut_session *session, io_bundle *bundle)
+void session_keep(gamut_session *session, io_bundle *bundle)
 {
     io_bundle **kept = base_list_add(&session->bundles, session->answers, sizeof *kept);
-    if (!kept) {
+    if (kept)
+        *kept = bundle;
+    else
         io_bundle_close(bundle);
-        return false;
-    }
-    *kept = bundle;
-    return true;
 }
 
-/* The files go along with the findings, which point into them. Out of memory loses both, and nothing else. */
+/* Two questions: of a family no member may be replaced, of other files only themselves. */
+static bool is_over(const char *path, const char *unread, bool is_family)
+{
+    return is_family ? io_is_same_family(unread, path) : io_is_same_file(unread, path);
+}
+
+/* Readers that are still open count as well as those that were. */
+const char *session_unread_at(gamut_session *session, const char *path, bool is_family)
+{
+    const char *what = NULL;
+    for (const unread_file *each = session->unread; each && !what; each = each->next)
+        what = is_over(path, each->path, is_family) ? each->what : NULL;
+    for (const gamut_reader *reader = session->readers; reader && !what; reader = reader->next_open) {
+        const char *unread = io_bundle_unread(reader->codec.bundle), *flaw = io_bundle_flaw(reader->codec.bundle);
+        if (flaw || unread)
+            what = is_over(path, reader->codec.source->path, is_family) ? flaw ? flaw : unread : NULL;
+    }
+    if (!what && session->has_unknown_unread)
+        what = "a file";
+    return what ? base_arena_print(
+                      session->settings,
+                      "%s: nothing is written, because it would take the place of what could not be read (%s)", path,
+                      what)
+                      .data
+                : NULL;
+}
+
 void gamut_session_absorb(gamut_session *session, gamut_session *from)
 {
-    base_list *to = &session->bundles;
-    if (!base_list_reserve(to, session->answers, from->bundles.count, sizeof(io_bundle *)))
-        return;
     diag_adopt(session->diags, from->diags);
-    for (size_t i = 0; i < from->bundles.count; i++)
-        ((io_bundle **)to->items)[to->count++] = ((io_bundle **)from->bundles.items)[i];
-    from->bundles.count = 0;
     gamut_session_clear(from);
 }
 

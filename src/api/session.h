@@ -15,6 +15,14 @@ struct lent_file {
     lent_file *next;
 };
 
+/* A file that was not read to its end, or one of whose neighbours could not be read: nothing takes its place. */
+typedef struct unread_file unread_file;
+struct unread_file {
+    const char *path;
+    const char *what; /* could not be read */
+    unread_file *next;
+};
+
 struct gamut_session {
     gamut_limits limits;
     base_budget *budget;
@@ -23,8 +31,12 @@ struct gamut_session {
     lent_file *lent;
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
-    /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
-    base_list bundles;                                             /* io_bundle *, among the answers */
+    gamut_reader *readers;   /* that are open */
+    size_t handles;          /* readers, writers and builders that are open */
+    bool is_closed;          /* by its user; the last of its handles ends it */
+    unread_file *unread;     /* among the answers */
+    bool has_unknown_unread; /* and more, which there was no memory for */
+    base_list bundles;       /* io_bundle *, among the answers: what these are slices of */
     void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *report_payload;
     uint64_t reported_at; /* in milliseconds */
@@ -51,6 +63,10 @@ typedef struct reader_scratch {
 struct gamut_reader {
     codec_reader codec;
     gamut_session *session;
+    gamut_reader *next_open; /* of the session's */
+    diag_list *diags;        /* in which its files are */
+    bool is_fleeting;        /* nothing that is made of its records outlives it */
+    bool is_torn;            /* its file was shortened while it was read, and that was reported */
     reader_scratch scratch;
     gamut_record record;
     stage_chain *chain;    /* what happens to records before they are handed out */
@@ -78,8 +94,13 @@ struct gamut_writer {
     const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
 
-/* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
-MUST_USE bool session_keep(gamut_session *session, io_bundle *bundle);
+/* Counts a reader, writer or builder that stands on the session, and takes it off again. After that the session may be gone. */
+void session_enter(gamut_session *session);
+void session_leave(gamut_session *session);
+/* Keeps the bundle until the answers are forgotten. Out of memory, the bundle is closed. */
+void session_keep(gamut_session *session, io_bundle *bundle);
+/* Why nothing may be written to that path: what is there was not read whole. `is_family`: nor to its neighbours. NULL: it may. */
+const char *session_unread_at(gamut_session *session, const char *path, bool is_family);
 /* Whether a finding of that rule is listed. */
 bool session_has_finding(gamut_session *session, const gamut_rule *rule);
 /* Sets code and message and returns `outcome`. */
@@ -103,6 +124,9 @@ void session_report_work(gamut_session *session, const gamut_progress *progress)
 /* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
  * out of memory. */
 gamut_session *session_fork(const gamut_session *session);
+/* Whether a file of the reader was shortened, or became unreadable, while it was read; reported once. What was read then is not
+ * handed on. */
+bool reader_is_torn(gamut_reader *reader);
 /* The records before `done` have been dealt with: the watcher gets a report, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
@@ -115,6 +139,8 @@ MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session,
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
 /* Opens the file for those who look at the model only, not at extras or document. */
+/* The same as gamut_reader_open; its file stays as long as the session's answers, which may be slices of it. */
+MUST_USE gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const char *path);
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
 /* Opens the file to check every record that is handed out, and at the end what lies between them: see is_judging. */
 MUST_USE gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path);

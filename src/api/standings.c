@@ -280,6 +280,8 @@ static bool fill_answer(answering *to, const gamut_event *event)
     tree_set_text(arena, to->answer, "type", base_text_of(standings_type_name(to->all->field->type)));
     tree_set_integer(arena, to->answer, "rounds", (int64_t)to->all->field->rounds);
     tree_set_integer(arena, to->answer, "planned", (int64_t)to->all->field->grid->round_count);
+    tree_set_integer(arena, to->answer, "open_games",
+                     (int64_t)event_open_games(to->all->field->grid, to->all->field->rounds));
     tree_set_bool(arena, to->answer, "teams", to->all->field->is_teams);
     if (!base_text_is_absent(to->all->note))
         tree_set_text(arena, to->answer, "note", base_arena_copy(arena, to->all->note));

@@ -39,9 +39,13 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                      .add = add_digests,
                      .payload = &sums };
     gamut_outcome outcome = api_many_run(&all);
-    *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, own.table, own.most) : NULL;
+    const stats_request request = { own.table, own.most, own.sort, (int64_t)own.least };
+    *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    if (own.sort && !stats_has_member(*out, own.sort))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "no row has the column '%s'; --json shows the columns by name", own.sort);
     return outcome;
 }
 

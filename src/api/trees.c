@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "model/tree_path.h"
@@ -25,7 +26,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
     *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
+    if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->records = tree_list(out->arena);
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
@@ -208,11 +209,64 @@ static const gamut_value *tree_at(const gamut_value *list, size_t at)
     return each;
 }
 
+/* 2 and 2.00 are the same number, whichever a format writes. */
+static bool is_same_number(const gamut_value *a, const gamut_value *b)
+{
+    gamut_decimal x, y;
+    int64_t m, n;
+    return a->kind == GAMUT_VALUE_TEXT && b->kind == GAMUT_VALUE_TEXT && base_parse_decimal(&x, a->as.text) &&
+           base_parse_decimal(&y, b->as.text) && x.places != y.places && base_decimal_scale(&m, x, 9) &&
+           base_decimal_scale(&n, y, 9) && m == n;
+}
+
+/* Whether a later change asks for the same again, or for something else there. */
+static bool is_overruled(const api_trees *trees, size_t at)
+{
+    const api_tree_change *changes = trees->changed.items;
+    for (size_t i = at + 1; i < trees->changed.count; i++)
+        if (changes[i].value.data && changes[i].record == changes[at].record &&
+            base_text_equal(changes[i].path, changes[at].path))
+            return true;
+    return false;
+}
+
+/* Asks for changes `from` to `to` once more: true when that changes nothing. */
+static bool are_made(api_trees *trees, const api_trees *after, size_t from, size_t to)
+{
+    const api_tree_change *changes = trees->changed.items;
+    gamut_value *again = tree_copy(trees->arena, after->records);
+    const char *problem;
+    for (size_t i = from; again && i < to; i++)
+        if (changes[i].value.data && !is_overruled(trees, i)) {
+            gamut_value *record = (gamut_value *)(uintptr_t)tree_at(again, changes[i].record);
+            if (!record || !tournament_edit(trees->arena, record, changes[i].path, changes[i].value, &problem))
+                return false;
+        }
+    return again && tree_equal(again, after->records);
+}
+
+/* What an arbiter asked for may stand in the file in another form: a bye in the cell of its round, or in a list of requests. It is
+ * there when asking for it once more changes nothing. */
+static bool are_kept_in_words(api_trees *trees, const api_trees *after, const codec_format *format)
+{
+    const api_tree_change *changes = trees->changed.items;
+    size_t at = 0;
+    if (are_made(trees, after, 0, trees->changed.count))
+        return true;
+    while (at + 1 < trees->changed.count && are_made(trees, after, at, at + 1))
+        at++;
+    session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s cannot hold this", changes[at].asked,
+                format->about.title);
+    return false;
+}
+
 /* As the format says the value, and as it was asked for: the same, or the reason why not. */
 static bool is_kept(api_trees *trees, const api_trees *after, const codec_format *format, const api_tree_change *change)
 {
     gamut_record record;
     base_buffer kept = { 0 };
+    if (change->value.data)
+        return true; /* judged by are_kept_in_words, all together */
     if (!api_trees_record(trees, tree_at(trees->records, change->record), &record))
         return false;
     gamut_value *wanted = codec_record_tree(trees->arena, &record);
@@ -220,7 +274,7 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
     const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
     /* Many formats write 0 or nothing for what they do not say, and read it as not said. */
-    if (wanted && (said ? asked && tree_equal(asked, said)
+    if (wanted && (said ? asked && (tree_equal(asked, said) || is_same_number(asked, said))
                         : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
                            (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
                            (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
@@ -276,6 +330,8 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
         const api_tree_change *changes = trees->changed.items;
         for (size_t i = 0; is_read && outcome == GAMUT_FINE && i < trees->changed.count; i++)
             outcome = is_kept(trees, &after, format, &changes[i]) ? GAMUT_FINE : GAMUT_MISUSED;
+        if (is_read && outcome == GAMUT_FINE && !are_kept_in_words(trees, &after, format))
+            outcome = GAMUT_MISUSED;
         if (!is_read)
             outcome = session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT,
                                   "what would be written cannot be read back");

@@ -18,6 +18,7 @@ typedef struct api_tree_change {
     size_t record; /* its place in the list */
     base_text path;
     const char *asked; /* the path as the user wrote it */
+    base_text value;   /* of a path in an arbiter's words, "round/5/2"; absent: the path is one of the tree */
 } api_tree_change;
 
 typedef struct api_trees {
@@ -26,7 +27,7 @@ typedef struct api_trees {
     base_arena *arena;
     gamut_value *records; /* list; the document is not in it */
     base_list sources;    /* api_tree_source of each; they stay as they were read */
-    base_list changed;    /* api_tree_change: what the user set by its path */
+    base_list changed;    /* api_tree_change: what the user set */
     bool is_rebuilt;      /* nothing is to be kept as it was spelled */
     bool is_strict;       /* a value that finds no room in the file is refused, not cut */
 } api_trees;

@@ -43,6 +43,7 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         return GAMUT_FAILED;
     }
     codec_writer *codec = &writer->codec;
+    session_enter(session);
     writer->session = session;
     codec->output = output;
     codec->extension = extension;
@@ -360,6 +361,10 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
     codec_writer *codec = &writer->codec;
     if (writer->has_failed)
         return GAMUT_FAILED;
+    const char *path = io_output_path(codec->output);
+    codec->problem = path ? session_unread_at(writer->session, path, codec->format->family != NULL) : NULL;
+    if (codec->problem)
+        return fail(writer);
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     /* Whoever writes a table has chosen its columns, so nothing counts as lost. */
@@ -386,5 +391,7 @@ void gamut_writer_close(gamut_writer *writer)
     base_arena_destroy(writer->codec.record);
     base_arena_destroy(writer->codec.arena);
     io_output_close(writer->codec.output);
+    gamut_session *session = writer->session;
     free(writer);
+    session_leave(session);
 }

@@ -20,6 +20,8 @@ typedef struct finding {
     gamut_diagnostic shown; /* file, line, column and path only once `is_resolved` */
     diag_place place;
     bool is_resolved;
+    bool is_quoted;
+    diag_quote quote; /* once `is_quoted` */
 } finding;
 
 /* A file that findings may stand in; the content is the reader's. */
@@ -27,6 +29,7 @@ typedef struct named_file {
     const char *path;
     bool is_text;
     base_lines lines;
+    const void *owner; /* NULL: nobody takes the content back */
 } named_file;
 
 /* How many findings of a rule there are, and how many of them are kept. */
@@ -39,11 +42,15 @@ typedef struct tally {
 
 struct diag_list {
     base_arena *arena; /* holds what diag_clear forgets */
+    base_arena *names; /* and the files, which it may keep */
     size_t limit;
     const char *format;
     /* Pointers: what was handed out stays where it is while a list grows. */
     base_list findings; /* finding * */
-    base_list files;    /* named_file * */
+    base_list files;    /* named_file *, among the names */
+    size_t tied;        /* files that have an owner */
+    size_t first_tied;  /* none before this one has */
+    size_t first_open;  /* all findings before this one are resolved */
     tally *tallies;     /* the last used one first: findings of a rule come together */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
@@ -55,6 +62,12 @@ struct diag_list {
 static finding *finding_at(const diag_list *list, size_t at)
 {
     return ((finding **)list->findings.items)[at];
+}
+
+/* NULL: the place names no file of this list. */
+static named_file *find_file(const diag_list *list, uint32_t file)
+{
+    return file < list->files.count ? ((named_file **)list->files.items)[file] : NULL;
 }
 
 /* False: out of memory. */
@@ -69,13 +82,14 @@ static bool push(base_list *list, base_arena *arena, void *item)
 /* The list itself does not lie in its arena: clearing empties that. */
 diag_list *diag_create(base_budget *budget)
 {
-    base_arena *arena = base_arena_create(budget);
-    diag_list *list = arena ? base_memory_take(sizeof *list) : NULL;
+    base_arena *arena = base_arena_create(budget), *names = base_arena_create(budget);
+    diag_list *list = arena && names ? base_memory_take(sizeof *list) : NULL;
     if (!list) {
         base_arena_destroy(arena);
+        base_arena_destroy(names);
         return NULL;
     }
-    *list = (diag_list){ .arena = arena, .limit = LIMIT_DEFAULT, .format = "" };
+    *list = (diag_list){ .arena = arena, .names = names, .limit = LIMIT_DEFAULT, .format = "" };
     return list;
 }
 
@@ -84,13 +98,22 @@ void diag_destroy(diag_list *list)
     if (!list)
         return;
     base_arena_destroy(list->arena);
+    base_arena_destroy(list->names);
     free(list);
 }
 
 void diag_clear(diag_list *list)
 {
+    diag_list kept = { .arena = list->arena, .names = list->names, .limit = list->limit, .format = "" };
     base_arena_empty(list->arena);
-    *list = (diag_list){ .arena = list->arena, .limit = list->limit, .format = "" };
+    if (list->tied) {
+        kept.files = list->files;
+        kept.tied = list->tied;
+        kept.first_tied = list->first_tied;
+        kept.format = list->format;
+    } else
+        base_arena_empty(list->names);
+    *list = kept;
 }
 
 void diag_set_limit(diag_list *list, size_t findings_per_rule)
@@ -101,12 +124,45 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
 /* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any number. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
-    named_file *file = ARENA_NEW(list->arena, named_file);
-    base_text copy = base_arena_copy(list->arena, base_text_of(path));
-    if (!file || !copy.data || !push(&list->files, list->arena, file))
+    named_file *file = ARENA_NEW(list->names, named_file);
+    base_text copy = base_arena_copy(list->names, base_text_of(path));
+    if (!file || !copy.data || !push(&list->files, list->names, file))
         return DIAG_NO_FILE;
-    *file = (named_file){ copy.data, is_text, { .content = content } };
+    *file = (named_file){ copy.data, is_text, { .content = content }, NULL };
     return (uint32_t)(list->files.count - 1);
+}
+
+void diag_tie_file(diag_list *list, uint32_t file, const void *owner)
+{
+    named_file *tied = find_file(list, file);
+    if (!tied)
+        return;
+    list->tied += !tied->owner;
+    tied->owner = owner;
+    if (file < list->first_tied)
+        list->first_tied = file;
+}
+
+/* Files and findings come in the order of reading, and mostly go in that order: both walks begin where the last one ended. */
+void diag_release(diag_list *list, const void *owner)
+{
+    for (size_t i = list->first_open; i < list->findings.count; i++) {
+        const named_file *file = find_file(list, finding_at(list, i)->place.file);
+        if (!file || file->owner == owner)
+            (void)diag_quote_at(list, i);
+    }
+    while (list->first_open < list->findings.count && finding_at(list, list->first_open)->is_quoted)
+        list->first_open++;
+    for (size_t i = list->first_tied; i < list->files.count; i++) {
+        named_file *file = find_file(list, (uint32_t)i);
+        if (file->owner != owner)
+            continue;
+        file->owner = NULL;
+        file->lines = (base_lines){ 0 };
+        list->tied--;
+    }
+    while (list->first_tied < list->files.count && !find_file(list, (uint32_t)list->first_tied)->owner)
+        list->first_tied++;
 }
 
 void diag_set_format(diag_list *list, const char *format)
@@ -227,14 +283,28 @@ void diag_count_as(diag_list *list, const diag_list *to)
     }
 }
 
-static void append_one(diag_list *to, const finding *theirs, diag_place place)
+static finding *append_one(diag_list *to, const finding *theirs, diag_place place)
 {
     finding *ours = open_finding(to, theirs->shown.rule);
     if (!ours)
-        return;
+        return NULL;
     fill_finding(ours, to, &theirs->shown, place);
     base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
     ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
+    return ours;
+}
+
+/* What is known of a finding in a file of its own list, whose content will not be there: line, column, path and quotation. */
+static void take_over_place(diag_list *to, finding *ours, const finding *theirs)
+{
+    const named_file *file = find_file(to, ours->place.file);
+    base_text path = base_arena_copy(to->arena, base_text_of(theirs->shown.path));
+    ours->shown.file = file ? file->path : "";
+    ours->shown.path = path.data ? path.data : "";
+    ours->quote = theirs->quote;
+    if (theirs->quote.text.data)
+        ours->quote.text = base_arena_copy(to->arena, theirs->quote.text);
+    ours->is_resolved = ours->is_quoted = true;
 }
 
 /* Files of `from` have numbers that are `file_shift` higher in `to`; those from `file_count` on are not there. */
@@ -258,7 +328,9 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
         const finding *theirs = finding_at(from, i);
         diag_place place = theirs->place;
         place.file = place.file < file_count ? place.file + file_shift : DIAG_NO_FILE;
-        append_one(to, theirs, place);
+        finding *ours = append_one(to, theirs, place);
+        if (ours && theirs->is_quoted)
+            take_over_place(to, ours, theirs);
     }
 }
 
@@ -280,14 +352,16 @@ void diag_append(diag_list *to, const diag_list *from)
 }
 
 /* Without memory for a file its findings still count: how a run ends must not depend on memory. */
-void diag_adopt(diag_list *to, const diag_list *from)
+void diag_adopt(diag_list *to, diag_list *from)
 {
     uint32_t shift = (uint32_t)to->files.count, adopted = 0;
     for (; adopted < from->files.count; adopted++) {
-        const named_file *file = ((named_file **)from->files.items)[adopted];
-        if (diag_add_file(to, file->path, file->lines.content, file->is_text) == DIAG_NO_FILE)
+        const named_file *file = find_file(from, adopted);
+        if (diag_add_file(to, file->path, (base_bytes){ NULL, 0 }, file->is_text) == DIAG_NO_FILE)
             break;
     }
+    for (size_t i = from->first_open; i < from->findings.count; i++)
+        (void)diag_quote_at(from, i);
     append(to, from, shift, adopted);
 }
 
@@ -327,12 +401,6 @@ size_t diag_suppressed(const diag_list *list)
     return list->suppressed;
 }
 
-/* NULL: the place names no file of this list. */
-static named_file *find_file(const diag_list *list, uint32_t file)
-{
-    return file < list->files.count ? ((named_file **)list->files.items)[file] : NULL;
-}
-
 const gamut_diagnostic *diag_at(diag_list *list, size_t at)
 {
     if (at >= list->findings.count)
@@ -364,16 +432,36 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
     return &found->shown;
 }
 
-/* Without resolving the finding: the line is cut from the content, and its number is not needed. */
-base_text diag_line(const diag_list *list, size_t at)
+/* Of a long line a window around the finding; both count characters. */
+static diag_quote cut_quote(base_text line, size_t column)
 {
-    if (at >= list->findings.count)
-        return (base_text){ 0 };
-    const finding *found = finding_at(list, at);
+    size_t at = column ? column - 1 : 0, start = 0, end = 0;
+    size_t before = at > DIAG_QUOTE_LENGTH / 2 ? at - DIAG_QUOTE_LENGTH / 2 : 0;
+    for (size_t seen = 0; end < line.length && seen < before + DIAG_QUOTE_LENGTH; seen++) {
+        if (seen == before)
+            start = end;
+        (void)base_utf8_next(line, &end);
+    }
+    return (diag_quote){ base_text_slice(line, start, end), before };
+}
+
+/* Copied, so that the content is needed no longer. Without memory for the copy there is no quotation. */
+diag_quote diag_quote_at(diag_list *list, size_t at)
+{
+    const gamut_diagnostic *shown = diag_at(list, at);
+    if (!shown)
+        return (diag_quote){ 0 };
+    finding *found = finding_at(list, at);
     const named_file *file = find_file(list, found->place.file);
-    if (!file || !file->is_text)
-        return (base_text){ 0 };
-    return base_line_around(file->lines.content, found->place.offset);
+    if (!found->is_quoted && file && file->is_text && file->lines.content.data) {
+        base_text line = base_line_around(file->lines.content, found->place.offset);
+        if (line.data) {
+            found->quote = cut_quote(line, shown->column);
+            found->quote.text = base_arena_copy(list->arena, found->quote.text);
+        }
+    }
+    found->is_quoted = true;
+    return found->quote;
 }
 
 const char *diag_severity_name(gamut_severity severity)

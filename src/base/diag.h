@@ -30,15 +30,21 @@ typedef struct diag_list diag_list;
 /* NULL: out of memory. The budget, which may be NULL, bounds what is kept; what is counted needs no memory. */
 MUST_USE diag_list *diag_create(base_budget *budget);
 void diag_destroy(diag_list *list); /* NULL is fine */
-/* Forgets findings, files and the format; keeps the limit. Everything that was handed out is gone. */
+/* Forgets findings, files and the format; keeps the limit. Everything that was handed out is gone. While a file is tied to an owner,
+ * who reports under its number, files and format stay. */
 void diag_clear(diag_list *list);
 /* After so many findings of one rule only counting goes on (default 1000). */
 void diag_set_limit(diag_list *list, size_t findings_per_rule);
 
-/* The path is copied. Content must outlive the list (or the next diag_clear); is_text: line and column make sense. The
+/* The path is copied. Content must outlive the list, or the next diag_clear, or diag_release; is_text: line and column make sense. The
  * first file is 0, and so on. */
 #define DIAG_NO_FILE UINT32_MAX /* out of memory: findings there name no file */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text);
+/* Whose the content of the file is: diag_release takes it back. */
+void diag_tie_file(diag_list *list, uint32_t file, const void *owner);
+/* The contents of the files that are tied to the owner will be gone: their findings are resolved, and copy what they quote. Files keep
+ * their numbers. */
+void diag_release(diag_list *list, const void *owner);
 /* The id of the format that findings belong to from now on; static text. */
 void diag_set_format(diag_list *list, const char *format);
 
@@ -64,9 +70,9 @@ void diag_append(diag_list *to, const diag_list *from);
  * stood. */
 void diag_append_wanted(diag_list *to, const diag_list *from,
                         bool (*wants)(const diag_place *place, const void *payload), const void *payload);
-/* The same for a list with files of its own, whose contents must now outlive `to`. Out of memory for their names, the
- * findings come without. */
-void diag_adopt(diag_list *to, const diag_list *from);
+/* The same for a list with files of its own, whose contents are not needed any more. Out of memory for their names, the findings come
+ * without. */
+void diag_adopt(diag_list *to, diag_list *from);
 
 /* Findings that were kept, and so can be asked for. */
 size_t diag_count(const diag_list *list);
@@ -81,8 +87,16 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at);
 size_t diag_suppressed(const diag_list *list);
 /* The same of one rule. */
 size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule);
-/* The line around the finding (without its end), for the caret print; absent for binary files and endless lines. */
-base_text diag_line(const diag_list *list, size_t at);
+/* A line around a finding, or what is shown of a long one. */
+typedef struct diag_quote {
+    base_text text; /* without the line's end; absent for binary files and endless lines */
+    size_t before;  /* characters of the line that come before it */
+} diag_quote;
+/* For the caret print, under a window of so many characters. */
+enum {
+    DIAG_QUOTE_LENGTH = 160
+};
+diag_quote diag_quote_at(diag_list *list, size_t at);
 
 /* "error", "warning", "note". */
 const char *diag_severity_name(gamut_severity severity);

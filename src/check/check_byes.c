@@ -41,8 +41,16 @@ static const gamut_rule forfeit_missing = { "event.forfeit.missing",
                                             "+ for all players of team 1, - for all of team 2, and no 330",
                                             "record 330 for the match; gamut fix adds it" };
 
-const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = { &bye_kind, &bye_members, &bye_team_twice,
-                                                                  &forfeit_members, &forfeit_missing };
+static const gamut_rule bye_listed_twice = { "event.bye.listed-twice",
+                                             GAMUT_SEVERITY_WARNING,
+                                             "a bye is listed twice, or in two records of one kind and round",
+                                             "FIDE TRF26, record 240: one record for each kind and round",
+                                             "240 H for round 3 with the player 5 twice",
+                                             "keep one of them" };
+
+const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = {
+    &bye_listed_twice, &bye_kind, &bye_members, &bye_team_twice, &forfeit_members, &forfeit_missing
+};
 
 /* ---- players ---- */
 
@@ -58,6 +66,10 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 }
 
 /* ---- rounds to come ---- */
+
+enum {
+    RECORDS_JUDGED = 64 /* so many before each are compared: there are three kinds and a few rounds */
+};
 
 /* Somebody in a list of byes. */
 typedef struct request {
@@ -75,7 +87,19 @@ static int compare_requests(const void *a, const void *b)
     return (x->list > y->list) - (x->list < y->list);
 }
 
-/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong. */
+/* Whether an earlier record is of the same kind and round. */
+static bool is_repeated(const gamut_bye_list *byes, size_t at)
+{
+    const gamut_bye *bye = &byes->items[at];
+    for (size_t i = at < RECORDS_JUDGED ? 0 : at - RECORDS_JUDGED; i < at; i++)
+        if (byes->items[i].kind == bye->kind && byes->items[i].round.value == bye->round.value &&
+            byes->items[i].round.state == GAMUT_KNOWN)
+            return true;
+    return false;
+}
+
+/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong. The
+ * same bye twice is a slip. */
 static void check_two_kinds(const check_context *context, const event_grid *grid)
 {
     const gamut_bye_list *byes = &grid->event->byes;
@@ -86,18 +110,27 @@ static void check_two_kinds(const check_context *context, const event_grid *grid
     count = 0;
     for (size_t i = 0; all && i < byes->count; i++)
         for (size_t k = 0; byes->items[i].round.state == GAMUT_KNOWN && k < byes->items[i].ids.count; k++)
-            if (byes->items[i].round.value > (int64_t)grid->played_count &&
-                byes->items[i].ids.items[k].state == GAMUT_KNOWN)
+            if (byes->items[i].ids.items[k].state == GAMUT_KNOWN && byes->items[i].ids.items[k].value)
                 all[count++] = (request){ byes->items[i].round.value, byes->items[i].ids.items[k].value, i, k };
     if (all)
         qsort(all, count, sizeof *all, compare_requests);
-    for (size_t i = 1; all && i < count; i++)
-        if (all[i].round == all[i - 1].round && all[i].id == all[i - 1].id &&
-            byes->items[all[i].list].kind != byes->items[all[i - 1].list].kind)
-            diag_report(context->diags, &bye_kind,
-                        check_place_of(context, "byes[%zu].ids[%zu]", all[i].list, all[i].at),
-                        "%s %lld is listed for two kinds of bye in round %lld", grid->team_count ? "team" : "player",
-                        (long long)all[i].id, (long long)all[i].round);
+    for (size_t i = 1; all && i < count; i++) {
+        const request *one = &all[i];
+        bool is_same = byes->items[one->list].kind == byes->items[one[-1].list].kind;
+        if (one->round != one[-1].round || one->id != one[-1].id ||
+            (!is_same && one->round <= (int64_t)grid->played_count))
+            continue;
+        diag_report(context->diags, is_same ? &bye_listed_twice : &bye_kind,
+                    check_place_of(context, "byes[%zu].ids[%zu]", one->list, one->at),
+                    is_same ? "%s %lld is listed twice for the bye of round %lld"
+                            : "%s %lld is listed for two kinds of bye in round %lld",
+                    grid->team_count ? "team" : "player", (long long)one->id, (long long)one->round);
+    }
+    for (size_t i = 1; i < byes->count; i++)
+        if (is_repeated(byes, i))
+            diag_report(context->diags, &bye_listed_twice, check_place_of(context, "byes[%zu]", i),
+                        "a second record lists byes of the same kind in round %lld",
+                        (long long)byes->items[i].round.value);
 }
 
 /* ---- teams ---- */

@@ -43,10 +43,22 @@ static const gamut_rule result_unusual = { "event.result.unusual",
                                            TRF,
                                            "0 on both sides",
                                            "right if the arbiter decided so" };
+static const gamut_rule result_missing = { "event.result.missing",
+                                           GAMUT_SEVERITY_WARNING,
+                                           "a game of a round that is over has no result",
+                                           TRF,
+                                           "12 w and a blank on both sides, in a round with other results",
+                                           "enter the result; for rating every game needs one" };
 static const gamut_rule bye_opponent = {
     "event.bye.opponent",  GAMUT_SEVERITY_ERROR,         "a bye has an opponent, or a game has none", TRF,
     "12 w H, or 0000 - 1", "a bye has the opponent 0000"
 };
+static const gamut_rule bye_colour = { "event.bye.colour",
+                                       GAMUT_SEVERITY_WARNING,
+                                       "somebody without an opponent has a colour",
+                                       TRF,
+                                       "0000 w H",
+                                       "0000 - H: colours are of games, and count in the next pairing" };
 static const gamut_rule bye_twice = { "event.bye.pairing-twice",
                                       GAMUT_SEVERITY_ERROR,
                                       "the pairing left over more than one in a round, or one more than once",
@@ -61,8 +73,8 @@ static const gamut_rule rematch = { "event.pairing.rematch",
                                     "a fact of the event if it is so; else one of the rounds is wrong" };
 
 const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT] = {
-    &opponent_unknown, &opponent_self, &opponent_other, &colour_pair, &result_pair,
-    &result_unusual,   &bye_opponent,  &bye_twice,      &rematch
+    &opponent_unknown, &opponent_self, &opponent_other, &colour_pair, &result_pair, &result_unusual,
+    &result_missing,   &bye_opponent,  &bye_colour,     &bye_twice,   &rematch
 };
 
 static diag_place place_of(const check_context *context, uint32_t player, size_t round, const char *leaf)
@@ -127,6 +139,20 @@ static void check_colours(const check_context *context, const event_grid *grid, 
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
+/* Reported once for the pair. A round that has only been paired waits for its results, but not in a file that is sent for
+ * rating. */
+static void check_missing_result(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
+                                 size_t at)
+{
+    bool is_for_rating = context->profile == CHECK_RATING;
+    if (player < other || event_round(grid, player, at)->result != GAMUT_ROUND_NONE ||
+        event_round(grid, other, at)->result != GAMUT_ROUND_NONE || (!is_for_rating && at >= grid->decided_count))
+        return;
+    diag_report_as(context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                   place_of(context, player, at, "result"), "in round %zu, the game of %s and %s has no result", at + 1,
+                   NAME(grid, player), NAME(grid, other));
+}
+
 /* ---- a record that many others contradict ---- */
 
 enum {
@@ -180,6 +206,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                 : "in round %zu, the results of %s and %s contradict each other",
                         at + 1, NAME(grid, player), NAME(grid, other));
         }
+        check_missing_result(context, grid, player, other, at);
         check_colours(context, grid, player, other, at);
     }
 }
@@ -347,6 +374,11 @@ void check_pairings(const check_context *context, const event_grid *grid)
                                    place_of(context, i, r, "result"), "%s has a result in round %zu, but no opponent",
                                    NAME(grid, i), r + 1);
                 }
+                /* A forfeit win against nobody in particular has a colour, as TRF26 writes it for teams. */
+                bool is_bye = round->result == GAMUT_ROUND_NONE || round->result >= GAMUT_ROUND_FULL_BYE;
+                if (is_bye && round->colour != GAMUT_COLOUR_NONE)
+                    diag_report(context->diags, &bye_colour, place_of(context, i, r, "colour"),
+                                "%s has no opponent in round %zu, and a colour", NAME(grid, i), r + 1);
             }
             check_pairing_byes(context, grid, i, r, had, of_round);
         }

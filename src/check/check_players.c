@@ -64,8 +64,22 @@ static const gamut_rule birth_range = {
     TRF ", columns 70-79", "born in 2084",         "correct the date of birth"
 };
 
+static const gamut_rule title_sex = { "event.player.title-sex",
+                                      GAMUT_SEVERITY_WARNING,
+                                      "a man has a title that only women have",
+                                      TRF ", columns 10 and 11-13",
+                                      "m and WGM",
+                                      "correct the sex or the title" };
+static const gamut_rule name_twice = { "event.player.name-twice",
+                                       GAMUT_SEVERITY_WARNING,
+                                       "two players have the same name",
+                                       TRF ", columns 15-47",
+                                       "Okafor, Dele with the numbers 4 and 19",
+                                       "right if they are two people; else one of the records is wrong" };
+
 const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
-    &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
+    &id_twice,           &id_hole,      &id_missing,  &number_twice, &national_nobody,
+    &federation_unknown, &rating_range, &birth_range, &title_sex,    &name_twice
 };
 
 /* A number at the federation and the player who has it. */
@@ -88,6 +102,38 @@ static bool is_nothing(base_text number)
         if (number.data[i] != '0' && number.data[i] != ' ')
             return false;
     return true;
+}
+
+/* As far as both days are known. */
+static bool is_born_after(gamut_date born, gamut_date start)
+{
+    if (!start.year || born.year != start.year || !born.month || !start.month)
+        return false;
+    return born.month > start.month || (born.month == start.month && born.day && start.day && born.day > start.day);
+}
+
+/* Namesakes with different numbers at FIDE are two people, as a rule; without numbers one of them may have been entered twice. */
+static void check_names(const check_context *context, const event_grid *grid, identity *all)
+{
+    const gamut_player_list *players = &grid->event->players;
+    size_t count = 0;
+    for (size_t i = 0; i < players->count; i++)
+        if (!base_text_is_empty(players->items[i].name))
+            all[count++] = (identity){ players->items[i].name, i };
+    if (count)
+        qsort(all, count, sizeof *all, compare_identities);
+    for (size_t k = 1; k < count; k++) {
+        if (!base_text_equal(all[k].number, all[k - 1].number))
+            continue;
+        const gamut_player *one = &players->items[all[k - 1].at], *other = &players->items[all[k].at];
+        bool has_numbers = !is_nothing(one->number) && !is_nothing(other->number);
+        if (one->id.value == other->id.value || (has_numbers && base_text_equal(one->number, other->number)))
+            continue; /* the number says it already */
+        diag_report_as(context->diags, &name_twice, has_numbers ? GAMUT_SEVERITY_NOTE : GAMUT_SEVERITY_WARNING,
+                       check_place_of(context, "players[%zu].name", all[k].at),
+                       "%lld and %lld have the same name, %.*s", (long long)one->id.value, (long long)other->id.value,
+                       TEXT_ARGS(all[k].number));
+    }
 }
 
 /* Codes and ratings of a format without places are not FIDE's. */
@@ -120,6 +166,14 @@ static void check_people(const check_context *context, const event_grid *grid)
             diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
                            "%s is said to be born in %u, which cannot be", check_player_name(grid, i).text,
                            player->born.year);
+        else if (is_born_after(player->born, event->start))
+            diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
+                           "%s is said to be born on %04u-%02u-%02u, after the event began",
+                           check_player_name(grid, i).text, player->born.year, player->born.month, player->born.day);
+        if (base_text_is(player->sex, "m") && base_text_starts_with(player->title, "W"))
+            diag_report_as(context->diags, &title_sex, severity, check_place_of(context, "players[%u].title", i),
+                           "%s is a man and has the title %.*s", check_player_name(grid, i).text,
+                           TEXT_ARGS(player->title));
     }
 }
 
@@ -165,6 +219,8 @@ void check_players(const check_context *context, const event_grid *grid)
                 context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
                 check_place_of(context, "players[%zu].number", all[k].at), "the FIDE number %.*s belongs to %.*s, too",
                 TEXT_ARGS(all[k].number), TEXT_ARGS(players->items[all[k - 1].at].name));
+    if (all && context->locate)
+        check_names(context, grid, all);
     const gamut_national_list *nationals = &grid->event->nationals;
     for (size_t j = 0; j < nationals->count; j++)
         if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)

@@ -28,7 +28,7 @@ static const gamut_rule forfeit_played = { "event.forfeit.played",
 static const gamut_rule id_unknown = { "event.request.unknown",
                                        GAMUT_SEVERITY_ERROR,
                                        "a record is about somebody or a round that is not there",
-                                       "FIDE TRF26, records 240, 250, 260, 299",
+                                       "FIDE TRF26, records 240, 250, 260, 299, 300 and 330",
                                        "260 with the player 999",
                                        "correct the number" };
 static const gamut_rule prohibited_met = { "event.prohibition.met",
@@ -72,6 +72,13 @@ static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
     return team != EVENT_NOBODY && event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
 }
 
+/* Whether a round comes after the last that the event has. */
+static bool is_beyond(const gamut_event *event, gamut_number round)
+{
+    return round.state == GAMUT_KNOWN && event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 &&
+           round.value > event->rounds.value;
+}
+
 /* 0 is how lists are filled up. */
 static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
                       const gamut_number_list *ids, gamut_severity severity)
@@ -91,6 +98,10 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
     for (size_t i = 0; i < event->byes.count; i++) {
         const gamut_bye *bye = &event->byes.items[i];
         check_ids(context, grid, "byes", i, &bye->ids, GAMUT_SEVERITY_ERROR);
+        if (is_beyond(event, bye->round))
+            diag_report(context->diags, &id_unknown, check_place_of(context, "byes[%zu].round", i),
+                        "a bye is listed for round %lld, and the event has %lld", (long long)bye->round.value,
+                        (long long)event->rounds.value);
         if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
             continue;
         for (size_t k = 0; k < bye->ids.count; k++)
@@ -125,9 +136,24 @@ static bool has_played_boards(const event_grid *grid, uint32_t team, size_t roun
     return false;
 }
 
+/* Records about teams, where there are none. */
+static void check_teamless(const check_context *context, const gamut_event *event)
+{
+    for (size_t i = 0; i < event->forfeits.count; i++)
+        diag_report(context->diags, &id_unknown, check_place_of(context, "forfeits[%zu]", i),
+                    "a match of teams %lld and %lld is forfeited, and the event has no teams",
+                    (long long)event->forfeits.items[i].white.value, (long long)event->forfeits.items[i].black.value);
+    for (size_t i = 0; i < event->lineups.count; i++)
+        diag_report(context->diags, &id_unknown, check_place_of(context, "lineups[%zu]", i),
+                    "the line-up of team %lld in round %lld is listed, and the event has no teams",
+                    (long long)event->lineups.items[i].team.value, (long long)event->lineups.items[i].round.value);
+}
+
 /* Whoever forfeits does not play: a result over the board contradicts record 330. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
+    if (!grid->team_count && !grid->event->team_list.count)
+        check_teamless(context, grid->event);
     for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
         const gamut_forfeit *forfeit = &grid->event->forfeits.items[i];
         uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);

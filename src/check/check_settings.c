@@ -49,10 +49,20 @@ static const gamut_rule rounds_requests = { "event.rounds.requests",
                                             "H and Z in the last column, and no opponent in it",
                                             NULL };
 
-const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &system_contradiction, &tie_break_unsuitable,
-                                                                          &schedule_outside,     &acceleration_nothing,
-                                                                          &prohibition_short,    &adjustment_idle,
-                                                                          &rounds_requests };
+static const gamut_rule schedule_order = {
+    "event.schedule.order",   GAMUT_SEVERITY_WARNING,    "a round is before the one that precedes it",
+    "FIDE TRF26, record 132", "26/09/11 after 26/09/18", "put the dates of the rounds in order"
+};
+static const gamut_rule prohibition_rounds = {
+    "event.prohibition.rounds",        GAMUT_SEVERITY_ERROR,
+    "a prohibition holds in no round", "FIDE TRF26, record 260, columns 5-11",
+    "260 from round 5 to round 3",     "the first round stands before the last"
+};
+
+const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = {
+    &schedule_order,       &prohibition_rounds, &system_contradiction, &tie_break_unsuitable, &schedule_outside,
+    &acceleration_nothing, &prohibition_short,  &adjustment_idle,      &rounds_requests
+};
 
 /* ---- the system ---- */
 
@@ -197,6 +207,37 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
+/* ---- rounds of records ---- */
+
+static void check_prohibition_rounds(const check_context *context, const gamut_event *event, size_t at)
+{
+    gamut_number first = event->prohibitions.items[at].first_round, last = event->prohibitions.items[at].last_round;
+    if (first.state != GAMUT_KNOWN || last.state != GAMUT_KNOWN || last.value <= 0)
+        return;
+    bool is_after = event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 && first.value > event->rounds.value;
+    if (first.value > last.value || is_after)
+        diag_report(context->diags, &prohibition_rounds, check_place_of(context, "prohibitions[%zu].first_round", at),
+                    is_after ? "a prohibition holds from round %lld to %lld, after the last round"
+                             : "a prohibition holds from round %lld to %lld, which is no round at all",
+                    (long long)first.value, (long long)last.value);
+}
+
+/* Two rounds on one day are usual, a later round on an earlier day is not. */
+static void check_schedule_order(const check_context *context, const gamut_event *event)
+{
+    gamut_date before = { 0 };
+    for (size_t r = 0; r < event->schedule.count; r++) {
+        gamut_date date = event->schedule.items[r].date;
+        if (!date.year || !date.month || !date.day || !base_date_is_possible(date))
+            continue;
+        if (before.year && base_date_compare(date, before) < 0)
+            diag_report(context->diags, &schedule_order, check_place_of(context, "schedule[%zu]", r),
+                        "round %zu is on %04u-%02u-%02u, before the round that precedes it", r + 1, date.year,
+                        date.month, date.day);
+        before = date;
+    }
+}
+
 /* ---- the last column ---- */
 
 /* Pairing engines are given requested byes as letters in a column after the rounds played: no fault, but worth
@@ -247,7 +288,9 @@ void check_settings(const check_context *context, const event_grid *grid)
                            is_for_teams ? "the acceleration adds match points, and there are no teams"
                                         : "the acceleration adds no points");
     }
+    check_schedule_order(context, event);
     for (size_t i = 0; i < event->prohibitions.count; i++) {
+        check_prohibition_rounds(context, event, i);
         /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
         size_t count = 0;

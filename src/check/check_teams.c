@@ -54,9 +54,15 @@ static const gamut_rule team_twice = { "event.team.id-twice",
                                        TRF,
                                        "310   3 twice",
                                        "give each team a number of its own; nobody can guess which one is meant" };
-const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &member_unknown, &member_twice, &member_none,
-                                                                    &match_mixed,    &match_colour, &game_points,
-                                                                    &match_points,   &team_twice };
+static const gamut_rule team_idle = { "event.team.idle",
+                                      GAMUT_SEVERITY_NOTE,
+                                      "a team is listed, and the players do not meet as teams",
+                                      "FIDE TRF26, records 013 and 310",
+                                      "013 in an individual tournament",
+                                      "right if the teams are for prizes only" };
+const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &team_idle,   &member_unknown, &member_twice,
+                                                                    &member_none, &match_mixed,    &match_colour,
+                                                                    &game_points, &match_points,   &team_twice };
 
 long long check_team_number(const event_grid *grid, uint32_t team)
 {
@@ -156,6 +162,10 @@ typedef struct team_bonuses {
 bool check_rosters(const check_context *context, const event_grid *grid)
 {
     bool is_sound = true;
+    if (!grid->team_count && grid->event->team_list.count && grid->played_count)
+        diag_report(context->diags, &team_idle, check_place_of(context, "team_list[0]"),
+                    "%zu team%s listed, and the players do not meet as teams", grid->event->team_list.count,
+                    grid->event->team_list.count == 1 ? " is" : "s are");
     if (!grid->team_count)
         return true;
     for (uint32_t t = 0; t < grid->team_count; t++) {

@@ -203,6 +203,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
         return NULL;
     }
     *file = diag_add_file(reader->diags, sibling->path, sibling->bytes, false);
+    diag_tie_file(reader->diags, *file, reader->owner);
     return sibling;
 }
 

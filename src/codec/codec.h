@@ -127,6 +127,7 @@ typedef struct codec_reader {
     const codec_options *options;
     const gamut_limits *limits;
     diag_list *diags;
+    const void *owner;  /* that the files of the findings are tied to; NULL: they outlive the findings */
     base_arena *arena;  /* lives until close */
     base_arena *record; /* lives until the next record */
     base_arena *cut;    /* what `split` makes for `decode` of the same span; lives until that is done */

@@ -23,20 +23,22 @@ typedef struct sqlite_store {
     sqlite3_stmt *search;
     sqlite3_stmt *positions[POSITIONS_TABLES]; /* inserts */
     const char *complaint;                     /* of ours, about the last question; NULL: that of the engine counts */
+    bool is_refused;                           /* the last question asked for more than reading */
     base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
     bool has_indexes;
     store_judge judge;
     void *judge_payload;
 } sqlite_store;
 
+/* What SQLite says of a refusal has other words, and another code, with each of its releases and with what was refused. */
 static const char *message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
+    if (own->is_refused)
+        return "a question may only read: SELECT ...";
     switch (sqlite3_errcode(own->engine)) {
     case SQLITE_FULL:
         return "the disk is full";
-    case SQLITE_AUTH:
-        return "a question may only read: SELECT ...";
     case SQLITE_OK: /* what failed was not SQLite */
     case SQLITE_ROW:
     case SQLITE_DONE:
@@ -132,32 +134,41 @@ static bool make_source_indexes(collection_store *store)
 
 /* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is refused.
  * The one pragma says whether somebody else has written, which the full-text index asks for itself. */
-static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
+static bool only_reads(int action, const char *a, const char *b)
 {
-    (void)payload, (void)database, (void)trigger;
     switch (action) {
     case SQLITE_SELECT:
     case SQLITE_READ:
     case SQLITE_RECURSIVE:
-        return SQLITE_OK;
+        return true;
     case SQLITE_PRAGMA:
-        return base_text_is(base_text_of(a), "data_version") && !b ? SQLITE_OK : SQLITE_DENY;
+        return base_text_is(base_text_of(a), "data_version") && !b;
     case SQLITE_FUNCTION:
-        return b && base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension")) ? SQLITE_DENY : SQLITE_OK;
+        return !b || !base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension"));
     default:
-        return SQLITE_DENY;
+        return false;
     }
+}
+
+static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
+{
+    (void)database, (void)trigger;
+    sqlite_store *own = payload;
+    if (only_reads(action, a, b))
+        return SQLITE_OK;
+    own->is_refused = true;
+    return SQLITE_DENY;
 }
 
 /* Several locks, so that no one of them need be without gaps. The full-text index is opened before: it does so by declaring a table,
  * which would look like making one. */
 static bool lock_reading(collection_store *store)
 {
-    const sqlite_store *own = store->own;
+    sqlite_store *own = store->own;
     sqlite3_db_config(own->engine, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     (void)ask(own, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1");
     return run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
-           sqlite3_set_authorizer(own->engine, authorise, NULL) == SQLITE_OK;
+           sqlite3_set_authorizer(own->engine, authorise, own) == SQLITE_OK;
 }
 
 static bool prepare_writing(collection_store *store)
@@ -424,6 +435,7 @@ static bool prepare(store_statement *statement, base_text sql)
     sqlite_store *own = statement->store->own;
     sqlite3_stmt *made = NULL;
     const char *rest = sql.data;
+    own->is_refused = false;
     own->complaint = sql.length > INT32_MAX ? "the question is too long" : NULL;
     if (own->complaint || sqlite3_prepare_v2(own->engine, sql.data, (int)sql.length, &made, &rest) != SQLITE_OK)
         return false;

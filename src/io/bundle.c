@@ -7,6 +7,7 @@
  * Sources are kept until the bundle is closed, because records and findings are slices of them. What does not fit
  * into the budget lies in nameless files (spool.c), so keeping them costs disk, not memory. */
 #include <dirent.h>
+#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,7 +34,8 @@ struct io_bundle {
     base_arena *arena;
     base_budget *budget;
     const char *password; /* or NULL; only needed while opening */
-    bool has_folder;      /* files may lie beside it */
+    size_t holders;
+    bool has_folder; /* files may lie beside it */
     opened *all;
     const opened *main;
     io_archive *archive;
@@ -41,6 +43,8 @@ struct io_bundle {
     opened **members; /* of the archive, by number; NULL: not opened yet */
     const char *archive_path;
     uint64_t unpack_limit; /* of all members that are still to come */
+    size_t tears;          /* as many mappings were torn when it was found whole */
+    const char *unread;    /* the first sibling that is there and could not be read */
 };
 
 /* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
@@ -54,6 +58,10 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     uint64_t produced;
     io_result result = io_unpack(&unpacked, packing, storage->bytes, budget, io_unpack_limit(storage->bytes.length),
                                  &produced, message);
+    if (result == IO_OK && io_storage_is_torn(storage)) {
+        io_storage_release(&unpacked);
+        return io_fail(message, IO_TORN);
+    }
     if (result == IO_FAILED && produced == 0 && io_path_split(base_text_of(source->path)).packing.length == 0)
         return IO_OK;
     if (result != IO_OK)
@@ -101,13 +109,21 @@ static io_bundle *create_bundle(const io_access *wanted)
     bundle->arena = arena;
     bundle->budget = access.budget;
     bundle->password = access.password;
+    bundle->holders = 1;
+    bundle->tears = io_guard_tears();
+    return bundle;
+}
+
+io_bundle *io_bundle_share(io_bundle *bundle)
+{
+    bundle->holders++;
     return bundle;
 }
 
 /* The archive first: it reads from the bytes of a source. */
 void io_bundle_close(io_bundle *bundle)
 {
-    if (!bundle)
+    if (!bundle || --bundle->holders)
         return;
     io_archive_close(bundle->archive);
     for (opened *each = bundle->all; each; each = each->next)
@@ -120,6 +136,26 @@ void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t
     for (const opened *each = bundle->all; each; each = each->next)
         if (&each->source == source)
             io_storage_forget(&each->storage, end);
+}
+
+/* Found whole once is found whole until the next mapping, of whatever, is torn. */
+const char *io_bundle_flaw(io_bundle *bundle)
+{
+    size_t tears = io_guard_tears();
+    if (bundle->tears == tears)
+        return NULL;
+    for (const opened *each = bundle->all; each; each = each->next)
+        if (io_storage_is_torn(&each->storage)) {
+            const char *said = base_arena_print(bundle->arena, "%s: %s", each->source.path, IO_TORN).data;
+            return said ? said : IO_TORN;
+        }
+    bundle->tears = tears;
+    return NULL;
+}
+
+const char *io_bundle_unread(const io_bundle *bundle)
+{
+    return bundle->unread;
 }
 
 /* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
@@ -137,6 +173,10 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     io_result result = io_archive_unpack(&storage, bundle->archive, at, bundle->budget, bundle->unpack_limit, message);
     if (result != IO_OK)
         return result;
+    if (io_bundle_flaw(bundle)) { /* the archive itself: what came out of it may be anything */
+        io_storage_release(&storage);
+        return io_fail(message, IO_TORN);
+    }
     bundle->unpack_limit -= storage.bytes.length;
     opened *source = NULL;
     result = add_source(&source, bundle, path.data, storage, message);
@@ -468,7 +508,7 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
          * none, or no memory for its name. */
         base_text main = base_text_of(bundle->main->source.path);
         *path = io_path_sibling(bundle->arena, main, extension);
-        if (path->data && access(path->data, F_OK) != 0)
+        if (path->data && access(path->data, F_OK) != 0 && errno == ENOENT)
             *path = path_of_best(bundle->arena, main, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
@@ -490,7 +530,7 @@ io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_s
     if (!base_text_equal_fold_ascii(io_path_extension(found->source.path), wanted))
         result = open_sibling(&found, bundle, wanted, &path, message);
     if (base_arena_failed(bundle->arena))
-        return io_fail_memory(message);
+        result = io_fail_memory(message);
     if (result == IO_OK) {
         *out = &found->source;
         return IO_OK;
@@ -498,5 +538,7 @@ io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_s
     base_text explained = base_arena_print(bundle->arena, "%.*s: %s", TEXT_ARGS(path), *message);
     if (path.data && explained.data)
         *message = explained.data;
+    if (result != IO_NOT_FOUND && !bundle->unread)
+        bundle->unread = path.data ? path.data : extension;
     return result;
 }

@@ -49,13 +49,35 @@ bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_repl
     return !plan->failed && plan->length < NOTE_ROOM;
 }
 
-bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main)
+/* Whether the file lies in that folder, by whichever name. */
+static bool lies_in(const char *path, const char *folder)
 {
-    base_text name = name_in(path), folder = io_path_split(base_text_of(path)).folder;
+    base_text own = io_path_split(base_text_of(path)).folder;
+    base_buffer copy = { 0 };
+    base_buffer_print(&copy, "%.*s%c", TEXT_ARGS(own.length ? own : TEXT(".")), '\0');
+    bool is_beside = !copy.failed && io_is_same_file((const char *)copy.data, folder);
+    base_buffer_free(&copy);
+    return is_beside;
+}
+
+/* In any letter case, as siblings are found. */
+bool io_is_same_family(const char *a, const char *b)
+{
+    if (io_is_same_file(a, b))
+        return true;
+    base_text folder = io_path_split(base_text_of(b)).folder;
     base_buffer copy = { 0 };
     base_buffer_print(&copy, "%.*s%c", TEXT_ARGS(folder.length ? folder : TEXT(".")), '\0');
-    bool is_beside = !copy.failed && io_is_same_file((const char *)copy.data, main->folder);
+    bool is_same = !copy.failed && lies_in(a, (const char *)copy.data) &&
+                   base_text_equal_fold_ascii(io_path_split(base_text_of(a)).stem, io_path_split(base_text_of(b)).stem);
     base_buffer_free(&copy);
+    return is_same;
+}
+
+bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main)
+{
+    base_text name = name_in(path);
+    bool is_beside = lies_in(path, main->folder);
     if (is_beside)
         base_buffer_print(plan, NOTHING "\t%.*s\n", TEXT_ARGS(name));
     return is_beside && !plan->failed && plan->length < NOTE_ROOM;

@@ -124,6 +124,11 @@ bool io_output_can_have_siblings(const io_output *output)
     return output->kind != TO_STREAM;
 }
 
+const char *io_output_path(const io_output *output)
+{
+    return output->kind == TO_FILES ? output->path : NULL;
+}
+
 const char *io_output_message(const io_output *output)
 {
     return is_failed(output) ? output->message : "";

@@ -28,6 +28,8 @@ void io_output_close(io_output *output);
 io_sink *io_output_sink(io_output *output, const char *extension);
 /* Several files cannot go to stdout. */
 bool io_output_can_have_siblings(const io_output *output);
+/* Of the file that is replaced at commit; NULL: none is. */
+const char *io_output_path(const io_output *output);
 /* A file lies there already, which would be taken for a part of the new family. */
 bool io_output_sibling_exists(const io_output *output, const char *extension);
 /* That file is gone after the commit, unless it has a sink: it belongs to what was there before. To be said when all sinks
@@ -89,6 +91,8 @@ MUST_USE bool io_family_plan_drop(base_buffer *plan, const char *path, const io_
  * all are in place. NULL: `*reason` says why not, and nothing has changed. */
 const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
                                const char **reason);
+/* Whether the paths are of one file, or of files that differ in nothing but the extension. */
+bool io_is_same_family(const char *a, const char *b);
 /* Does what is left of an announced replacement of the family that `path` belongs to; mostly there is none. */
 void io_family_finish(const char *path);
 

@@ -50,7 +50,9 @@ MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base
                                          const char **message);
 /* One more source in memory, to be found as a sibling; its bytes must outlive the bundle too. */
 MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
-void io_bundle_close(io_bundle *bundle); /* NULL is fine */
+/* One more holder of it, who closes it, too. */
+io_bundle *io_bundle_share(io_bundle *bundle);
+void io_bundle_close(io_bundle *bundle); /* by each holder; NULL is fine */
 
 /* What the bundle was opened for, or was selected since. All sources of a bundle stay until it is closed, also
  * those that were main before: records and findings are slices of them. */
@@ -59,6 +61,13 @@ const io_source *io_bundle_main(const io_bundle *bundle);
 /* A reader that goes from start to end does not return to bytes before `end`: the memory that a large file takes for
  * them is given up. The bytes stay readable. */
 void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end);
+
+/* Why what was read of the bundle's files is not all of them: one was shortened, or became unreadable, meanwhile. The text begins with its
+ * path. NULL: they are whole. Costs nothing as long as that never happened to any file; who hands on what was read asks
+ * first. */
+const char *io_bundle_flaw(io_bundle *bundle);
+/* The first sibling that is there and could not be read: its path, or its extension. NULL: there is none. */
+const char *io_bundle_unread(const io_bundle *bundle);
 
 /* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of
  * the main source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with the

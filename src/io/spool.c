@@ -21,6 +21,7 @@
 
 void io_storage_release(io_storage *storage)
 {
+    io_guard_end(storage->guard);
     if (storage->mapping)
         munmap(storage->mapping, storage->bytes.length);
     free(storage->memory);
@@ -36,8 +37,18 @@ io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **
     void *mapping = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, file, 0);
     if (mapping == MAP_FAILED)
         return io_fail_system(message, errno);
-    *out = (io_storage){ .bytes = { mapping, (size_t)size }, .mapping = mapping };
+    io_guard *guard = io_guard_start(mapping, (size_t)size);
+    if (!guard) {
+        munmap(mapping, (size_t)size);
+        return io_fail_memory(message);
+    }
+    *out = (io_storage){ .bytes = { mapping, (size_t)size }, .mapping = mapping, .guard = guard };
     return IO_OK;
+}
+
+bool io_storage_is_torn(const io_storage *storage)
+{
+    return io_guard_is_torn(storage->guard);
 }
 
 /* The mapping is private but never written to, so giving up its pages loses nothing. A system that refuses only keeps

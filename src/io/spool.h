@@ -2,12 +2,14 @@
 #ifndef IO_SPOOL_H
 #define IO_SPOOL_H
 
+#include "guard.h"
 #include "source.h"
 
 /* Bytes and what holds them. All zero holds nothing; only `bytes` set is a view of what somebody else holds. */
 typedef struct io_storage {
     base_bytes bytes;
     void *mapping;
+    io_guard *guard; /* of the mapping */
     uint8_t *memory;
     size_t booked;
     base_budget *budget;
@@ -17,6 +19,10 @@ typedef struct io_storage {
 void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
+/* Whether what was seen of a mapped file is not all of it, because the file was shortened meanwhile or could not be read. */
+bool io_storage_is_torn(const io_storage *storage);
+/* What to say then. */
+#define IO_TORN "was shortened, or became unreadable, while it was read"
 /* Of a mapped file the pages before `end` go back to the system; whoever looks at them again has them read again. What
  * is held in memory stays. */
 void io_storage_forget(const io_storage *storage, uint64_t end);

@@ -7,10 +7,6 @@
 #include "model/tree_json.h"
 #include "report.h"
 
-enum {
-    LINE_SHOWN = 160 /* characters of the offending line */
-};
-
 static const char *colour_of(gamut_severity severity)
 {
     static const char *const colours[] = { "\033[36m", "\033[35m", "\033[31m" };
@@ -20,7 +16,7 @@ static const char *colour_of(gamut_severity severity)
 void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out)
 {
     const gamut_diagnostic *finding = diag_at(diags, at);
-    base_text line = diag_line(diags, at);
+    diag_quote quote = diag_quote_at(diags, at);
     /* FILE:LINE:COL for text, FILE:0xOFFSET for binary files, FILE for the whole. */
     report_add_on_line(out, base_text_of(finding->file));
     if (finding->is_text)
@@ -32,20 +28,12 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
     if (finding->path[0])
         base_buffer_print(out, " (%s)", finding->path);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    /* An empty line shows nothing, unless something is missing after it. Of a long line a window around the caret is shown;
-     * both count characters. */
-    if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1)) {
-        size_t column = finding->column - 1, from = column > LINE_SHOWN / 2 ? column - LINE_SHOWN / 2 : 0;
-        size_t start = 0, end = 0;
-        for (size_t seen = 0; end < line.length && seen < from + LINE_SHOWN; seen++) {
-            if (seen == from)
-                start = end;
-            base_utf8_next(line, &end);
-        }
+    /* An empty line shows nothing, unless something is missing after it. */
+    if (finding->is_text && !base_text_is_absent(quote.text) && (quote.text.length || finding->column > 1)) {
         base_buffer_add_string(out, "    ");
-        base_buffer_add_text(out, base_text_slice(line, start, end));
+        base_buffer_add_text(out, quote.text);
         base_buffer_add_string(out, "\n    ");
-        base_buffer_add_repeat(out, ' ', column - from);
+        base_buffer_add_repeat(out, ' ', finding->column - 1 - quote.before);
         base_buffer_print(out, "%s^%s\n", colour ? "\033[32m" : "", colour ? "\033[0m" : "");
     }
     if (with_hint && finding->rule->hint)

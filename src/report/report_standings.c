@@ -87,9 +87,14 @@ const char *report_standings(report_sheet *sheet)
     const char *rules = standings_rules_name(all->field->rules);
     tree_set_text(sheet->arena, sheet->facts, "rules", base_text_of(rules));
     tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)all->field->rounds);
+    size_t open = event_open_games(all->field->grid, all->field->rounds);
+    base_text left =
+        open ? base_arena_print(sheet->arena, "; %zu game%s without a result", open, open == 1 ? "" : "s") : TEXT("");
+    if (open)
+        tree_set_integer(sheet->arena, sheet->facts, "open_games", (int64_t)open);
     report_emit(sheet,
-                base_arena_print(sheet->arena, "Standings after %zu round%s, rules of %s", all->field->rounds,
-                                 all->field->rounds == 1 ? "" : "s", rules),
+                base_arena_print(sheet->arena, "Standings after %zu round%s, rules of %s%.*s", all->field->rounds,
+                                 all->field->rounds == 1 ? "" : "s", rules, TEXT_ARGS(left)),
                 &table);
     return NULL;
 }

@@ -2,7 +2,7 @@
 """Lets every call of the C library fail once, for every command over the samples: run_fault.py GAMUT SHIM SAMPLES [--every N]
 [--only WORD]...
 
-First the calls of each kind (allocation, open, read, write, rename, fsync) are counted, then the command runs again for
+First the calls of each kind (allocation, open, read, write, rename, fsync, mapping, close, and the pages of mapped files) are counted, then the command runs again for
 the first, the second ... of them failing, or killing the program before it is done. Demanded is a documented exit code and never a signal; where the command did not do its
 work, a message; where it says that all is well, exactly the answer that it gives otherwise; and of a file that it
 writes the old or the new one, whole, with nothing left beside it. --every N takes half of the cases, one allocation in N and
@@ -41,8 +41,15 @@ COMMANDS = [
     ("anonymise", ["anonymise", "IN", "-o", "OUT"]),
     ("collect", ["collect", "-d", "all.db", "IN"]),
 ]
+# Made at the start: files that are mapped.
+LARGE = ["large.pgn", "large.cbh"]
 # What only some files can do.
 SPECIAL = [
+    *[(name, words, large) for large in LARGE for name, words in COMMANDS if name in ("check", "find", "to json", "to itself", "fix in place")],
+    ("convert in place", ["convert", "OUT", "-o", "OUT"], "village.cbh"),
+    ("convert in place", ["convert", "OUT", "-o", "OUT"], "autumn.cbt"),
+    ("anonymise in place", ["anonymise", "OUT", "-o", "OUT"], "village.cbh"),
+    ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "village.cbh"),
     ("pair in place", ["pair", "OUT", "-o", "OUT"], "club.trf"),
     ("edit in place", ["edit", "OUT", "set", "A/NS/3/player/2/last", "Elsewhere", "-o", "OUT"], "monday.aca"),
     ("edit and rescore", ["edit", "OUT", "set", "round/3/2-3", "1-0", "--rescore", "-o", "OUT"], "club.trf"),
@@ -55,7 +62,7 @@ FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.
          "autumn.csv", "few.json"]
 # How calls of a kind fail.
 WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],
-        "rename": [":kill", ":EIO"], "fsync": [":kill", ":EIO"]}
+        "rename": [":kill", ":EIO"], "fsync": [":kill", ":EIO"], "map": [""], "page": [""], "close": [":EIO"]}
 
 
 def run(gamut, words, folder, environment):
@@ -171,6 +178,13 @@ class Case:
         return flaws, tried
 
 
+def make_large(gamut, samples):
+    """Games with comments as long as it takes: what is mapped is the PGN, and of the database the comments."""
+    games = [f'[White "Player {n}"]\n[Black "Other {n}"]\n[Result "1-0"]\n\n1. e4 {{{"a long word " * 9000}}} e5 2. Nf3 1-0\n' for n in range(20)]
+    (samples / "large.pgn").write_text("\n".join(games))
+    subprocess.run([gamut, "convert", "--quiet", "large.pgn", "-o", "large.cbh"], cwd=samples, check=True)
+
+
 def judge_all(cases, every):
     failed = faults = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -202,6 +216,7 @@ def main():
         samples = pathlib.Path(name) / "samples"
         shutil.copytree(wanted.samples, samples)
         subprocess.run([gamut, "collect", "--quiet", "-d", "club.db", "club.pgn"], cwd=samples, check=True)
+        make_large(gamut, samples)
         cases = [Case(gamut, shim, samples, name, words, file) for name, words in COMMANDS for file in FILES]
         if wanted.every > 1:
             cases = [case for at, case in enumerate(cases) if (at // len(FILES) + at) % 2 == 0]

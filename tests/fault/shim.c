@@ -26,9 +26,12 @@ typedef enum kind {
     RENAME,
     FSYNC,
     MAP,
+    PAGE, /* of a mapped file: the first half of it is there, the rest is not */
+    CLOSE,
     KIND_COUNT
 } kind;
-static const char *const names[KIND_COUNT] = { "alloc", "open", "read", "write", "rename", "fsync", "map" };
+static const char *const names[KIND_COUNT] = { "alloc", "open", "read", "write", "rename",
+                                               "fsync", "map",  "page", "close" };
 
 static atomic_ulong counts[KIND_COUNT];
 static bool is_ready; /* what the loader does before us is not the program's */
@@ -235,14 +238,51 @@ int fsync(int file)
 }
 
 typedef void *(*map_call)(void *, size_t, int, int, int, off_t);
+
+/* The pages after the middle are those of an empty file: to look at them is a bus error, as when a disk fails. */
+static void *tear(map_call real, void *mapping, size_t size)
+{
+    size_t half = size / 2 & ~(size_t)4095;
+    int empty = memfd_create("empty", MFD_CLOEXEC);
+    if (mapping == MAP_FAILED || empty < 0)
+        _exit(97);
+    if (real((char *)mapping + half, size - half, PROT_READ, MAP_PRIVATE | MAP_FIXED, empty, 0) == MAP_FAILED)
+        _exit(96);
+    return mapping;
+}
+
+/* Files that are only read count. Memory is no call of the program, but of malloc and of sanitizers. */
+static void *map(map_call real, void *at, size_t size, int access, int flags, int file, off_t offset)
+{
+    bool is_read = file >= 0 && access == PROT_READ && flags == MAP_PRIVATE;
+    if (is_read && fails(MAP))
+        return MAP_FAILED;
+    bool is_torn = is_read && fails(PAGE);
+    void *mapping = real(at, size, access, flags, file, offset);
+    return is_torn ? tear(real, mapping, size) : mapping;
+}
+
 void *mmap(void *at, size_t size, int access, int flags, int file, off_t offset)
 {
     REAL(map_call, "mmap");
-    return fails(MAP) ? MAP_FAILED : real(at, size, access, flags, file, offset);
+    return map(real, at, size, access, flags, file, offset);
 }
 
 void *mmap64(void *at, size_t size, int access, int flags, int file, off_t offset)
 {
     REAL(map_call, "mmap64");
-    return fails(MAP) ? MAP_FAILED : real(at, size, access, flags, file, offset);
+    return map(real, at, size, access, flags, file, offset);
+}
+
+/* The file is closed all the same, as it is on Linux. */
+typedef int (*close_call)(int);
+int close(int file)
+{
+    REAL(close_call, "close");
+    bool is_failing = fails(CLOSE);
+    int result = real(file);
+    if (!is_failing)
+        return result;
+    errno = error;
+    return -1;
 }

@@ -1,11 +1,13 @@
 /* exchange.c - writes JSON records in a format and reads them back, many times in one process: exchange FOLDER
  *
  * A request is a line "FORMAT LENGTH" and then that many bytes of JSON. The answer is one line of JSON,
- * {"written": outcome, "message", "losses", "findings", "read": outcome, "records"}; the files lie in FOLDER. */
+ * {"written": outcome, "message", "losses", "findings", "read": outcome, "records"}; the files lie in FOLDER.
+ * A request "edit LENGTH" edits a file: its path, the path of a value and the value, each ended by a zero byte. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <gamut/change.h>
 #include <gamut/gamut.h>
 
 /* The answer is one line, and no JSON text has a line break inside. */
@@ -114,6 +116,30 @@ static bool answer(const char *folder, const char *format, gamut_bytes json)
     return fflush(stdout) == 0;
 }
 
+/* The file that is edited stays as it is; what comes of it is read back where there is one. */
+static bool answer_edit(const char *folder, const char *input)
+{
+    char output[4096];
+    const char *path = input + strlen(input) + 1, *value = path + strlen(path) + 1, *dot = strrchr(input, '.');
+    const gamut_change change = { path, value };
+    const gamut_value *changed = NULL;
+    gamut_session *session;
+    if (gamut_session_open(&session) != GAMUT_OK || gamut_session_set(session, "jobs", "1") != GAMUT_OK)
+        return false;
+    snprintf(output, sizeof output, "%s/edited%s", folder, dot ? dot : "");
+    remove(output);
+    gamut_outcome outcome = gamut_edit(session, input, &change, 1, false, output, &changed);
+    printf("{\"written\": %d", (int)outcome);
+    print_text("message", outcome > GAMUT_FINDINGS ? gamut_session_message(session) : "");
+    print_value("changed", changed);
+    print_findings(session);
+    gamut_session_close(session);
+    if (outcome <= GAMUT_FINDINGS)
+        printf(", \"read\": %d", (int)read_back(output));
+    puts("}");
+    return fflush(stdout) == 0;
+}
+
 int main(int argc, char **argv)
 {
     char format[16];
@@ -121,8 +147,11 @@ int main(int argc, char **argv)
     bool is_fine = argc == 2;
     while (is_fine && scanf("%15s %zu", format, &length) == 2 && getchar() == '\n') {
         uint8_t *json = malloc(length + 1);
-        is_fine =
-            json && fread(json, 1, length, stdin) == length && answer(argv[1], format, (gamut_bytes){ json, length });
+        is_fine = json && fread(json, 1, length, stdin) == length;
+        if (is_fine)
+            json[length] = 0;
+        is_fine = is_fine && (strcmp(format, "edit") ? answer(argv[1], format, (gamut_bytes){ json, length })
+                                                     : answer_edit(argv[1], (const char *)json));
         free(json);
     }
     return is_fine ? 0 : 1;

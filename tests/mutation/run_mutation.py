@@ -40,7 +40,12 @@ class Exchange:
         self.process = subprocess.Popen([program, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def __call__(self, target, records):
-        body = json.dumps(records, ensure_ascii=False).encode()
+        return self.ask(target, json.dumps(records, ensure_ascii=False).encode())
+
+    def edit(self, path, member, value):
+        return self.ask("edit", b"".join(str(each).encode() + b"\0" for each in (path, member, value)))
+
+    def ask(self, target, body):
         self.process.stdin.write(f"{target} {len(body)}\n".encode() + body)
         self.process.stdin.flush()
         line = self.process.stdout.readline()
@@ -316,6 +321,13 @@ def real_files(root):
     return out
 
 
+def sample_files(root):
+    """Every sample by its main file."""
+    return sorted(each for each in (root / "samples").iterdir()
+                  if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt".split())
+                  and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
+
+
 def choose(records):
     short = [each for each in records[:100] if len(json.dumps(each)) <= REAL_LONGEST]
     return max(short, key=lambda each: len({general(path) for path in flatten(each)}), default=None)
@@ -396,9 +408,7 @@ def main():
     parser.add_argument("--format", action="append")
     options = parser.parse_args()
     schemas = {path.stem: json.loads(path.read_text()) for path in (options.root / "docs/schema").glob("*.json")}
-    files = options.file or sorted(each for each in (options.root / "samples").iterdir()
-                                   if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt".split())
-                                   and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
+    files = options.file or sample_files(options.root)
     real = [] if options.file else real_files(options.root)
     if not real and not options.file:
         print("# there are no real files beside the project")

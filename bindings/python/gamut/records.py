@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import io
 import json
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Session, Source, UnreadableError, WriteError, _take
+from .session import Handle, Session, Source, UnreadableError, WriteError, _take
 
 _BATCH = 64  # records that are read, and kept, together
 
@@ -44,7 +45,9 @@ class Record(Mapping):
         """The whole record as dicts, lists and scalars: the form of docs/schema."""
         if self._data is None:
             length = ffi.new("size_t *")
-            self._data = json.loads(_take(lib.native_record(self._builder, self._record, length), length).decode())
+            with self._builder as builder:
+                text = _take(lib.native_record(builder, self._record, length), length)
+            self._data = json.loads(text.decode())
         return self._data
 
     def to(self, format: str, **options: Any) -> bytes:
@@ -151,22 +154,25 @@ _CLASSES = {lib.GAMUT_KIND_CHESS_GAME: Game, lib.GAMUT_KIND_BRIDGE_BOARD: Board,
 
 
 class Reader:
-    """The records of a file, one after the other; closed by its end, by `close`, or as a context manager."""
+    """The records of a file, one after the other; closed by `close`, or as a context manager. Threads may share it: each record comes
+    once. Raises UnreadableError where the file breaks off, after what could be read of it."""
 
     def __init__(self, source: Source, **options: Any):
         self.session = Session(source, **options)
         out = ffi.new("gamut_reader **")
         if lib.gamut_reader_open(out, self.session.handle, self.session.path) != lib.GAMUT_OK:
             raise self.session.failure(UnreadableError)
-        self._reader = ffi.gc(out[0], lib.gamut_reader_close)
+        self._reader = Handle("reader", ffi.gc(out[0], lib.gamut_reader_close), self.session.lock)
         self._batch: Iterator[Record] = iter(())
+        self._failure: Exception | None = None
         self._is_done = False
         self._skipped = ffi.new("size_t *")
 
     @property
     def format(self) -> str:
         """Id of the format, "pgn"."""
-        return ffi.string(lib.gamut_reader_format(self._reader).id).decode()
+        with self._reader as reader:
+            return ffi.string(lib.gamut_reader_format(reader).id).decode()
 
     @property
     def skipped(self) -> int:
@@ -177,33 +183,39 @@ class Reader:
     def findings(self) -> list:
         return self.session.findings()
 
-    def _read(self) -> Iterator[Record]:
+    def _read(self, reader: Any) -> Iterator[Record]:
         out = ffi.new("gamut_builder **")
         if lib.gamut_builder_open(out, ffi.NULL) != lib.GAMUT_OK:
             raise MemoryError("gamut")
         builder = ffi.gc(out[0], lib.gamut_builder_close)
+        held = Handle("batch", builder, threading.Lock())  # of the records that it was made for
         records, count = ffi.new("const gamut_record *[]", _BATCH), ffi.new("size_t *")
-        status = lib.native_read(self._reader, builder, records, _BATCH, count, self._skipped)
+        status = lib.native_read(reader, builder, records, _BATCH, count, self._skipped)
         self._is_done = status in (lib.GAMUT_END, lib.GAMUT_FAILED)
         if status == lib.GAMUT_FAILED and lib.gamut_builder_failed(builder):
             raise MemoryError("gamut")
-        return iter([_CLASSES[record.kind](record, builder) for record in records[0:count[0]]])
+        if status == lib.GAMUT_FAILED:
+            self._failure = self.session.failure(UnreadableError)
+        return iter([_CLASSES[record.kind](record, held) for record in records[0:count[0]]])
 
     def __iter__(self) -> Reader:
         return self
 
     def __next__(self) -> Record:
-        while True:
-            for record in self._batch:
-                return record
-            if self._is_done:
-                raise StopIteration
-            self._batch = self._read()
+        with self._reader as reader:
+            while True:
+                for record in self._batch:
+                    return record
+                if self._failure:
+                    failure, self._failure = self._failure, None
+                    raise failure
+                if self._is_done:
+                    raise StopIteration
+                self._batch = self._read(reader)
 
     def close(self) -> None:
-        """Lets go of the file; records that were handed out stay."""
-        self._batch, self._is_done = iter(()), True
-        ffi.release(self._reader)
+        """Lets go of the file; records that were handed out stay, and so do the findings."""
+        self._reader.close()
 
     def __enter__(self) -> Reader:
         return self
@@ -230,9 +242,10 @@ class Writer:
             status = lib.gamut_writer_open(out, self.session.handle, self.session.lend(path))
         if status != lib.GAMUT_OK:
             raise self.session.failure(WriteError)
-        self._writer = ffi.gc(out[0], lib.gamut_writer_close)
+        self._writer = Handle("writer", ffi.gc(out[0], lib.gamut_writer_close), self.session.lock)
         if follow is not None:
-            lib.gamut_writer_follow(self._writer, follow._reader)
+            with self._writer as writer, follow._reader as reader:
+                lib.gamut_writer_follow(writer, reader)
         made = ffi.new("gamut_builder **")
         if lib.gamut_builder_open(made, self.session.handle) != lib.GAMUT_OK:
             raise MemoryError("gamut")
@@ -241,13 +254,14 @@ class Writer:
     def put(self, record: Record | Mapping[str, Any]) -> None:
         """Writes a record that was read, or one that a dict describes: {"kind": "chess-game", "white": "Doe, J.", "moves":
         ["e4", "e5"]}."""
-        if isinstance(record, Record):
-            status = lib.gamut_writer_put(self._writer, record._record)
-        else:
-            status = lib.gamut_writer_put(self._writer, self._built(record))
-            lib.gamut_builder_clear(self._builder)
-        if status != lib.GAMUT_OK:
-            raise self.session.failure(WriteError)
+        with self._writer as writer:
+            if isinstance(record, Record):
+                status = lib.gamut_writer_put(writer, record._record)
+            else:
+                status = lib.gamut_writer_put(writer, self._built(record))
+                lib.gamut_builder_clear(self._builder)
+            if status != lib.GAMUT_OK:
+                raise self.session.failure(WriteError)
 
     def _built(self, record: Mapping[str, Any]) -> Any:
         text = json.dumps(record).encode()
@@ -259,8 +273,9 @@ class Writer:
 
     def commit(self) -> None:
         """Puts the finished file in the place of the old one."""
-        if lib.gamut_writer_commit(self._writer) != lib.GAMUT_OK:
-            raise self.session.failure(WriteError)
+        with self._writer as writer:
+            if lib.gamut_writer_commit(writer) != lib.GAMUT_OK:
+                raise self.session.failure(WriteError)
 
     @property
     def data(self) -> bytes:
@@ -270,11 +285,12 @@ class Writer:
     def member(self, extension: str | None) -> bytes:
         """What was written to memory: the file of a family with that extension."""
         name = ffi.NULL if extension is None else extension.encode()
-        found = lib.gamut_writer_memory(self._writer, name)
-        return bytes(ffi.buffer(found.data, found.length)) if found.data else b""
+        with self._writer as writer:
+            found = lib.gamut_writer_memory(writer, name)
+            return bytes(ffi.buffer(found.data, found.length)) if found.data else b""
 
     def close(self) -> None:
-        ffi.release(self._writer)
+        self._writer.close()
 
     def __enter__(self) -> Writer:
         return self

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Union
@@ -80,14 +81,41 @@ def plain(tree: Any) -> Any:
     return json.loads(_take(lib.native_tree(tree, length), length))
 
 
+class Handle:
+    """What the library opened: used by one thread at a time, and by nobody once it is closed."""
+
+    __slots__ = ("_name", "_pointer", "_lock")
+
+    def __init__(self, name: str, pointer: Any, lock: Any):
+        self._name, self._pointer, self._lock = name, pointer, lock
+
+    def __enter__(self) -> Any:
+        self._lock.acquire()
+        if self._pointer is None:
+            self._lock.release()
+            raise ValueError(f"the {self._name} is closed")
+        return self._pointer
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+    def close(self) -> None:
+        with self._lock:
+            pointer, self._pointer = self._pointer, None
+            if pointer is not None:
+                ffi.release(pointer)
+
+
 class Session:
-    """Belongs to one thread at a time; several may run side by side, for the lock of Python is released during every call."""
+    """Used by one thread at a time, others wait; several sessions may run side by side, for the lock of Python is released during
+    every call."""
 
     def __init__(self, source: Source | None = None, **options: Any):
         out = ffi.new("gamut_session **")
         if lib.gamut_session_open(out) != lib.GAMUT_OK:
             raise MemoryError("gamut")
         self.handle = ffi.gc(out[0], lib.gamut_session_close)
+        self.lock = threading.RLock()  # of the session, its readers and its writers
         self._lent: list[Any] = []
         for name, value in options.items():
             self.set(name, value)
@@ -124,7 +152,8 @@ class Session:
     def findings(self) -> list[Finding]:
         """What was found so far."""
         length = ffi.new("size_t *")
-        lines = _take(lib.native_findings(self.handle, length), length).splitlines()
+        with self.lock:
+            lines = _take(lib.native_findings(self.handle, length), length).splitlines()
         known = Finding.__dataclass_fields__
         found = []
         for line in lines:
@@ -137,7 +166,7 @@ class Session:
         message = ffi.string(lib.gamut_session_message(self.handle)).decode("utf-8", "replace")
         findings = self.findings()
         if kind is UnreadableError and findings:  # the finding says more than the message
-            message = findings[-1].message
+            message = next((found for found in reversed(findings) if found.rule.startswith("io.")), findings[-1]).message
         code = lib.gamut_session_error(self.handle)
         return kind(message or "it cannot be read", _CODES[code] if code < len(_CODES) else "argument", findings)
 

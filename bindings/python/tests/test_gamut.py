@@ -231,3 +231,50 @@ def test_the_host_ends_cleanly_after_double_dummy():
     program = "import gamut, sys; print(len(gamut.dd(sys.argv[1])))"
     done = subprocess.run([sys.executable, "-c", program, str(SAMPLES / "pairs.pbn")], capture_output=True, text=True)
     assert done.returncode == 0 and json.loads(done.stdout) >= 1
+
+
+def _games(count, words=0):
+    comment = "{" + "some words " * words + "} " if words else ""
+    return "".join(f'[White "Player {n}"]\n[Result "*"]\n\n1. e4 {comment}*\n\n' for n in range(count)).encode()
+
+
+def test_what_is_closed_raises():
+    reader = gamut.read({"x.pgn": _games(3)})
+    first = next(reader)
+    reader.close()
+    for use in (lambda: reader.format, lambda: next(reader), lambda: gamut.Writer(to="pgn", follow=reader)):
+        with pytest.raises(ValueError, match="closed"):
+            use()
+    assert first.white == "Player 0" and reader.findings == [] and reader.skipped == 0
+    writer = gamut.Writer(to="pgn")
+    writer.close()
+    writer.close()
+    for use in (lambda: writer.put(first), writer.commit, lambda: writer.data, lambda: writer.member("cbg")):
+        with pytest.raises(ValueError, match="closed"):
+            use()
+
+
+def test_threads_share_a_reader_and_its_records():
+    reader, found = gamut.read({"x.pgn": _games(3000)}), []
+
+    def take():
+        for game in reader:
+            found.append((game.number, len(game.to_dict()["moves"])))
+
+    threads = [threading.Thread(target=take) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(found) == [(n, 1) for n in range(1, 3001)]
+
+
+def test_a_file_that_is_shortened_while_it_is_read_raises(tmp_path):
+    path = tmp_path / "x.pgn"
+    path.write_bytes(_games(400, words=1000))
+    reader = gamut.read(path)
+    next(reader)
+    os.truncate(path, 4096)
+    with pytest.raises(gamut.UnreadableError, match="shortened"):
+        for _ in reader:
+            pass

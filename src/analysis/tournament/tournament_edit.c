@@ -112,16 +112,37 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     return true;
 }
 
-/* Takes a competitor out of all that was asked for in a round; lists without anybody go. True: something was. */
-static bool drop_requests(gamut_value *tree, int64_t round, int64_t number)
+/* Somebody has an opponent in it. */
+static bool is_paired(const gamut_value *tree, int64_t round)
+{
+    const gamut_value *players = gamut_value_member(tree, "players");
+    for (const gamut_value *each = players ? players->first : NULL; each; each = each->next) {
+        const gamut_value *cell = find_cell(each, round);
+        if (cell && gamut_value_member(cell, "opponent"))
+            return true;
+    }
+    return false;
+}
+
+/* The round that a request is about: one without a number is about the round that comes after those that are paired. */
+static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t round)
+{
+    int64_t of;
+    if (tree_get_integer(&of, bye, "round"))
+        return of == round;
+    return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
+}
+
+/* Takes a competitor out of all that was asked for in a round, but for the list of one kind (NULL: of all); lists without
+ * anybody go. True: something was. */
+static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *but)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
     bool was_asked = false;
-    int64_t of;
     for (gamut_value *bye = list ? list->first : NULL, *next; bye; bye = next) {
         gamut_value *ids = (gamut_value *)(uintptr_t)gamut_value_member(bye, "ids");
         next = bye->next;
-        if (!ids || !tree_get_integer(&of, bye, "round") || of != round)
+        if (!ids || !is_of_round(tree, bye, round) || (but && base_text_is(tree_get_text(bye, "kind"), but)))
             continue;
         for (gamut_value *id = ids->first, *after; id; id = after) {
             after = id->next;
@@ -138,14 +159,28 @@ static bool drop_requests(gamut_value *tree, int64_t round, int64_t number)
     return was_asked;
 }
 
+/* Whether a competitor stands in a list of those who asked for that round. */
+static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
+{
+    const gamut_value *list = gamut_value_member(tree, "byes");
+    for (const gamut_value *bye = list ? list->first : NULL; bye; bye = bye->next) {
+        const gamut_value *ids = is_of_round(tree, bye, round) ? gamut_value_member(bye, "ids") : NULL;
+        for (const gamut_value *id = ids ? ids->first : NULL; id; id = id->next)
+            if (id->kind == GAMUT_VALUE_INTEGER && id->as.integer == number)
+                return true;
+    }
+    return false;
+}
+
 /* There is one list of people for each kind and round, and everybody is in one of them at most. */
 static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
 {
-    (void)drop_requests(tree, round, number);
+    (void)drop_requests(tree, round, number, word);
+    if (is_asked(tree, round, number))
+        return;
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes"), *found = NULL, *ids = NULL;
-    int64_t of;
     for (gamut_value *bye = list ? list->first : NULL; bye && !found; bye = bye->next)
-        if (tree_get_integer(&of, bye, "round") && of == round && base_text_is(tree_get_text(bye, "kind"), word))
+        if (is_of_round(tree, bye, round) && base_text_is(tree_get_text(bye, "kind"), word))
             found = bye;
     if (found)
         ids = (gamut_value *)(uintptr_t)gamut_value_member(found, "ids");
@@ -158,18 +193,6 @@ static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int
     tree_append(ids ? ids : tree_set_list(arena, found, "ids"), tree_integer(arena, number));
 }
 
-/* Somebody has an opponent in it. */
-static bool is_paired(const gamut_value *tree, int64_t round)
-{
-    const gamut_value *players = gamut_value_member(tree, "players");
-    for (const gamut_value *each = players ? players->first : NULL; each; each = each->next) {
-        const gamut_value *cell = find_cell(each, round);
-        if (cell && gamut_value_member(cell, "opponent"))
-            return true;
-    }
-    return false;
-}
-
 static const char *find_bye(base_text value)
 {
     for (size_t i = 0; i < COUNT(byes); i++)
@@ -178,13 +201,14 @@ static const char *find_bye(base_text value)
     return NULL;
 }
 
-/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. */
+/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. Whoever came late has no cell
+ * of a round that is over: it is made, since a request for it would count for nothing. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {
     gamut_value *player = find_player(tree, number), *cell = find_cell(player, round);
     const char *word = find_bye(value);
-    bool is_none = base_text_is(value, "none");
+    bool is_none = base_text_is(value, "none"), is_over = is_paired(tree, round);
     if (!player)
         return fail(problem, base_arena_print(arena, "nobody has the number %lld", (long long)number));
     if (!word && !is_none)
@@ -194,14 +218,21 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     if (cell && gamut_value_member(cell, "opponent"))
         return fail(problem,
                     base_arena_print(arena, "%lld has an opponent in round %lld", (long long)number, (long long)round));
-    if (cell && is_none && is_paired(tree, round))
+    if (cell && is_none && is_over)
         return fail(problem, base_arena_print(arena, "round %lld is paired already, without %lld", (long long)round,
                                               (long long)number));
+    bool is_by_pairing = base_text_is(value, "pairing-bye");
+    if (!cell && !is_over && is_by_pairing)
+        return fail(problem, base_arena_print(arena, "round %lld is not paired yet, and nobody can ask for that bye",
+                                              (long long)round));
+    if (!cell && is_over && !is_none)
+        cell = tournament_open_cell(arena, player, (uint32_t)round);
     if (cell)
         set_result(arena, cell, word);
     /* Of a round with cells the list of those who asked, if he is in one, says the same as the cell. */
-    bool was_asked = drop_requests(tree, round, number);
-    if (!is_none && (!cell || (was_asked && !base_text_is(value, "pairing-bye"))))
+    bool was_asked =
+        drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) || is_asked(tree, round, number);
+    if (!is_none && (!cell || (was_asked && !is_by_pairing)))
         ask_for_bye(arena, tree, round, number, word);
     return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
 }
@@ -237,17 +268,25 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
         if (!tournament_may_have_bye(arena, tree, round, numbers[0], problem))
             return false;
         if (is_none)
-            (void)drop_requests(tree, round, numbers[0]);
+            (void)drop_requests(tree, round, numbers[0], NULL);
         else
             ask_for_bye(arena, tree, round, numbers[0], word);
     }
     return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
 }
 
+bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *who)
+{
+    base_text word, first;
+    *who = path;
+    return base_text_next_part(who, '/', &word) && base_text_next_part(who, '/', &first) &&
+           parse_rounds(&rounds[0], &rounds[1], first);
+}
+
 bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_text value, const char **problem)
 {
     base_text rest = path, word, first, second, third = TEXT(""), more;
-    int64_t rounds[2], number;
+    int64_t rounds[2], number, planned;
     bool is_whole = base_text_next_part(&rest, '/', &word) && base_text_next_part(&rest, '/', &first) &&
                     base_text_next_part(&rest, '/', &second);
     bool is_lineup = is_whole && base_text_is(second, "lineup");
@@ -258,6 +297,8 @@ bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_
         ((is_game || is_lineup) && rounds[0] != rounds[1]))
         return fail(problem, TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes, "
                                   "round/3/lineup/2 for the boards of a team, round/3/team/2 for its bye"));
+    if (tree_get_integer(&planned, tree, "rounds") && rounds[1] > planned)
+        return fail(problem, base_arena_print(arena, "the event has %lld rounds", (long long)planned));
     if (is_of_teams)
         return edit_teams(arena, tree, rounds, is_lineup, third, value, problem);
     if (is_game)

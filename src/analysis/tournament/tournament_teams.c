@@ -210,20 +210,32 @@ static bool is_usual(const seating *to)
     return true;
 }
 
+/* The record of the team's line-up in the round; NULL: there is none. */
+static gamut_value *find_lineup(const seating *to, const gamut_value *list, int64_t number)
+{
+    int64_t round, team;
+    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        if (tree_get_integer(&round, each, "round") && tree_get_integer(&team, each, "team") && round == to->round &&
+            team == number)
+            return each;
+    return NULL;
+}
+
 static void put_lineup(const seating *to)
 {
     const gamut_event *event = to->grid->event;
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(to->tree, "lineups"), *players, *lineup;
-    int64_t round, team, number = event->team_list.items[to->team].id.value;
-    for (gamut_value *each = list ? list->first : NULL, *next; each; each = next) {
-        next = each->next;
-        if (tree_get_integer(&round, each, "round") && tree_get_integer(&team, each, "team") && round == to->round &&
-            team == number)
-            tree_detach(list, each);
-    }
-    if (is_usual(to))
+    int64_t number = event->team_list.items[to->team].id.value;
+    bool is_needed = !is_usual(to);
+    lineup = find_lineup(to, list, number);
+    if (lineup && !is_needed)
+        tree_detach(list, lineup);
+    if (!is_needed)
         return;
-    lineup = tree_object(to->arena);
+    if (!lineup) {
+        lineup = tree_object(to->arena);
+        tree_append(list ? list : tree_set_list(to->arena, to->tree, "lineups"), lineup);
+    }
     tree_set_integer(to->arena, lineup, "round", to->round);
     tree_set_integer(to->arena, lineup, "team", number);
     tree_set_integer(to->arena, lineup, "opponent", event->team_list.items[to->match->opponent].id.value);
@@ -232,7 +244,6 @@ static void put_lineup(const seating *to)
         uint32_t who = to->wanted[b];
         tree_append(players, tree_integer(to->arena, who == EVENT_NOBODY ? 0 : event->players.items[who].id.value));
     }
-    tree_append(list ? list : tree_set_list(to->arena, to->tree, "lineups"), lineup);
 }
 
 /* The match of a team in a round, from 1. */
@@ -306,6 +317,26 @@ static void forfeit_boards(const seating *to, const event_match *match, const ch
     }
 }
 
+/* One record for a match, also where it was forfeited otherwise before. */
+static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
+                        int64_t black)
+{
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "forfeits");
+    gamut_value *entry = list ? list->first : NULL;
+    int64_t of, one, other;
+    while (entry && !(tree_get_integer(&of, entry, "round") && of == round && tree_get_integer(&one, entry, "white") &&
+                      one == white && tree_get_integer(&other, entry, "black") && other == black))
+        entry = entry->next;
+    if (!entry) {
+        entry = tree_object(arena);
+        tree_append(list ? list : tree_set_list(arena, tree, "forfeits"), entry);
+    }
+    tree_set_text(arena, entry, "kind", base_text_of(kind));
+    tree_set_integer(arena, entry, "round", round);
+    tree_set_integer(arena, entry, "white", white);
+    tree_set_integer(arena, entry, "black", black);
+}
+
 bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
                            base_text value, const char **problem)
 {
@@ -325,11 +356,6 @@ bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, 
                     TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f; else its boards have results"));
     forfeit_boards(&to, to.match, row->white);
     forfeit_boards(&to, event_match_at(to.grid, to.match->opponent, to.round - 1), row->black);
-    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "forfeits"), *entry = tree_object(arena);
-    tree_set_text(arena, entry, "kind", base_text_of(row->kind));
-    tree_set_integer(arena, entry, "round", round);
-    tree_set_integer(arena, entry, "white", white);
-    tree_set_integer(arena, entry, "black", black);
-    tree_append(list ? list : tree_set_list(arena, tree, "forfeits"), entry);
+    put_forfeit(arena, tree, row->kind, round, white, black);
     return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
 }

@@ -94,11 +94,11 @@ static void check_factors(const acbl_file *file, uint8_t number, const acbl_even
     bool is_nap = event->rating == RATING_NAP_CLUB || event->rating == RATING_NAP_UNIT;
     for (size_t i = 0; i < ACBL_STRATS && i < event->strat_count; i++) {
         const acbl_strat *strat = &event->strats[i];
-        double factor = layout_real48(strat->m_factor) * FACTOR_UNIT;
+        double factor = layout_real48(strat->m_factor) * (double)FACTOR_UNIT;
         base_text what =
             base_arena_print(file->reader->arena, "the award factor, in ten thousandths, of strat %zu", i + 1);
         if (is_nap && strat->m_factor[0]) {
-            double award = factor * event->award_scale / SCALE_UNIT;
+            double award = factor * event->award_scale / (double)SCALE_UNIT;
             int64_t given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged one may be anything */
             if (llabs(given - (int64_t)strat->award_factor) > 1)
                 differ(file, place, what, (int64_t)strat->award_factor, given);

@@ -171,6 +171,8 @@ void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
 bool trf_parse_date(gamut_date *out, base_text text);
+/* YY/MM/DD, as the dates of the rounds are written; the day need not exist. */
+bool trf_parse_short_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
 /* The trimmed text as a member of its type; texts that do not fit leave it absent. `field` has the letters of words; NULL: it
@@ -266,7 +268,7 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
  * memory is not enough, and the arena knows. */
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 
-/* ---- trf_adapt.c, trf_teams.c, trf_audit.c: an event made fit for an edition, and the list of what that took ---- */
+/* ---- trf_adapt.c, trf_teams.c, trf_byes.c, trf_audit.c: an event made fit for an edition, and the list of what that took ---- */
 typedef struct trf_adaptation {
     base_arena *arena;
     trf_edition to;
@@ -288,6 +290,14 @@ void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_
 void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
 /* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not count. */
 void trf_lose_texts(trf_adaptation *all, const gamut_value *had);
+/* ---- trf_byes.c ---- */
+/* The last round in which somebody was paired; what stands in the columns after it was asked for. */
+int64_t trf_rounds_paired(const gamut_event *event);
+/* The event, or a copy of it with the byes that were asked for in the cells of the players, for editions without a record of them.
+ * What has no cell is lost. */
+const gamut_event *trf_seat_byes(trf_adaptation *all, const gamut_event *event);
+/* One more value that the edition cannot hold, and a note of it. */
+void trf_lose(trf_adaptation *all, const char *category, base_text example);
 /* One more note. */
 void trf_note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
 

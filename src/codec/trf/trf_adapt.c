@@ -21,7 +21,7 @@ void trf_note(trf_adaptation *all, const char *message, ...)
     tree_append(all->notes, tree_text(all->arena, text));
 }
 
-static void lose(trf_adaptation *all, const char *category, base_text example)
+void trf_lose(trf_adaptation *all, const char *category, base_text example)
 {
     codec_lose(all->arena, all->losses, category, example);
     trf_note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
@@ -40,18 +40,18 @@ static void lose_member(trf_adaptation *all, const char *path, const model_membe
     } else if (member->type == MODEL_LIST) {
         model_items list = model_list(member, record);
         for (size_t i = 0; i < list.count; i++)
-            lose(all, path,
-                 codec_describe(all->arena, member->shape, (const char *)list.items + i * member->shape->size));
+            trf_lose(all, path,
+                     codec_describe(all->arena, member->shape, (const char *)list.items + i * member->shape->size));
     } else if (member->type == MODEL_TEXT_LIST) {
         const gamut_text_list *texts = (const void *)at;
         for (size_t i = 0; i < texts->count; i++)
-            lose(all, path, texts->items[i]);
+            trf_lose(all, path, texts->items[i]);
     } else if (member->type == MODEL_NUMBER_LIST) {
         const gamut_number_list *numbers = (const void *)at;
         for (size_t i = 0; i < numbers->count; i++)
-            lose(all, path, base_arena_print(all->arena, "%lld", (long long)numbers->items[i].value));
+            trf_lose(all, path, base_arena_print(all->arena, "%lld", (long long)numbers->items[i].value));
     } else {
-        lose(all, path, codec_example(all->arena, member, record));
+        trf_lose(all, path, codec_example(all->arena, member, record));
     }
 }
 
@@ -72,7 +72,7 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
             continue;
         gamut_decimal value = pairs[i].white->state == GAMUT_KNOWN ? *pairs[i].white : *pairs[i].black;
         if (pairs[i].black->state == GAMUT_KNOWN && pairs[i].black->value != value.value)
-            lose(all, "scoring", base_text_of(pairs[i].name));
+            trf_lose(all, "scoring", base_text_of(pairs[i].name));
         if (pairs[i].plain->state != GAMUT_KNOWN)
             *pairs[i].plain = value;
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
@@ -91,7 +91,7 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
         if (!base_decimal_scale(&as, *points[i].as, 4))
             as = points[i].tenths * 1000;
         if (points[i].own->state == GAMUT_KNOWN && (!base_decimal_scale(&own, *points[i].own, 4) || own != as))
-            lose(all, "scoring", base_text_of(points[i].name));
+            trf_lose(all, "scoring", base_text_of(points[i].name));
         else if (points[i].own->state == GAMUT_KNOWN)
             trf_note(all, "162: points for a %s follow from the others", points[i].name);
         *points[i].own = (gamut_decimal){ 0 };
@@ -101,17 +101,8 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
         scoring->absent = scoring->forfeit_loss;
     else if (base_decimal_scale(&forfeit, scoring->forfeit_loss, 4) &&
              base_decimal_scale(&absent, scoring->absent, 4) && forfeit != absent)
-        lose(all, "scoring", TEXT("forfeit loss"));
+        trf_lose(all, "scoring", TEXT("forfeit loss"));
     scoring->forfeit_loss = (gamut_decimal){ 0 };
-}
-
-static int64_t rounds_played(const gamut_event *event)
-{
-    size_t most = 0;
-    for (size_t i = 0; i < event->players.count; i++)
-        if (event->players.items[i].rounds.count > most)
-            most = event->players.items[i].rounds.count;
-    return (int64_t)most;
 }
 
 /* XXZ may have several lines for its round; 240 is one record for each kind of bye and round. */
@@ -147,7 +138,7 @@ static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count
 /* XXP has no rounds and 260 needs them; XXZ is about the next round. */
 static void date_requests(trf_adaptation *all, gamut_event *event)
 {
-    int64_t played = rounds_played(event);
+    int64_t played = trf_rounds_paired(event);
     int64_t last = event->rounds.state == GAMUT_KNOWN ? event->rounds.value : played;
     gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
     gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
@@ -274,42 +265,32 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
-/* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said. */
+/* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said there. */
 static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
 {
     gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
-    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
-    size_t count = 0;
-    int64_t next = rounds_played(event) + 1;
     for (size_t i = 0; prohibitions && i < event->prohibitions.count; i++) {
         prohibitions[i] = event->prohibitions.items[i];
         gamut_number first = prohibitions[i].first_round, last = prohibitions[i].last_round;
         bool is_for_all = first.state != GAMUT_KNOWN ||
                           (first.value <= 1 && last.value >= event->rounds.value && event->rounds.state == GAMUT_KNOWN);
         if (!is_for_all)
-            lose(all, "prohibitions",
-                 base_arena_print(all->arena, "rounds %lld to %lld of list %zu", (long long)first.value,
-                                  (long long)last.value, i + 1));
+            trf_lose(all, "prohibitions",
+                     base_arena_print(all->arena, "rounds %lld to %lld of list %zu", (long long)first.value,
+                                      (long long)last.value, i + 1));
         prohibitions[i].first_round = prohibitions[i].last_round = (gamut_number){ 0 };
     }
     if (prohibitions && event->prohibitions.count)
         event->prohibitions.items = prohibitions;
+    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
+    int64_t next = trf_rounds_paired(event) + 1;
     for (size_t i = 0; byes && i < event->byes.count; i++) {
-        const gamut_bye *bye = &event->byes.items[i];
-        bool is_next = bye->round.state != GAMUT_KNOWN || bye->round.value == next;
-        if (bye->kind != GAMUT_ROUND_ZERO_BYE || !is_next) {
-            /* Byes of players stand in their rounds as well; those of teams and of rounds to come nowhere else. */
-            for (size_t k = 0; k < bye->ids.count; k++)
-                lose(all, "byes",
-                     base_arena_print(all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
-                                      (long long)bye->ids.items[k].value, (long long)bye->round.value));
-            continue;
-        }
-        byes[count] = *bye;
-        byes[count++].round = (gamut_number){ 0 };
+        byes[i] = event->byes.items[i];
+        if (byes[i].kind == GAMUT_ROUND_ZERO_BYE && byes[i].round.value == next)
+            byes[i].round = (gamut_number){ 0 };
     }
-    if (byes)
-        event->byes = (gamut_bye_list){ count ? byes : NULL, count };
+    if (byes && event->byes.count)
+        event->byes.items = byes;
 }
 
 /* ---- any edition ---- */
@@ -353,9 +334,9 @@ static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
             const model_member *member = &shape->members[m];
             bool is_kept = !strcmp(member->name, "name") || !strcmp(member->name, "players");
             if (!is_kept && model_is_present(member, team))
-                lose(all, base_arena_print(all->arena, "team_list.%s", member->name).data,
-                     base_arena_print(all->arena, "%.*s: %.*s", TEXT_ARGS(team->name),
-                                      TEXT_ARGS(codec_example(all->arena, member, team))));
+                trf_lose(all, base_arena_print(all->arena, "team_list.%s", member->name).data,
+                         base_arena_print(all->arena, "%.*s: %.*s", TEXT_ARGS(team->name),
+                                          TEXT_ARGS(codec_example(all->arena, member, team))));
         }
     }
 }
@@ -401,7 +382,7 @@ void trf_lose_implied(trf_adaptation *all, const gamut_event *event)
             lose_member(all, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
     }
     if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
-        lose(all, "seeding_federation", event->seeding_federation);
+        trf_lose(all, "seeding_federation", event->seeding_federation);
 }
 
 /* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
@@ -418,7 +399,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     place_system(all, copy);
     /* A code that is none is written as words, and so comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
-        lose(all, "system_code", event->system_code);
+        trf_lose(all, "system_code", event->system_code);
     if (all->to == TRF_26) {
         adapt_scoring(all, copy);
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
@@ -428,7 +409,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
             trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
     } else if (copy->scoring.pending.state == GAMUT_KNOWN) {
-        lose(all, "scoring", TEXT("game without a result")); /* XXS has no word for it */
+        trf_lose(all, "scoring", TEXT("game without a result")); /* XXS has no word for it */
     }
     if (all->to >= TRF_DRAFT) {
         merge_histories(all, copy);
@@ -437,6 +418,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     } else {
         spread_histories(all, copy);
         drop_rounds_of_requests(all, copy);
+        *copy = *trf_seat_byes(all, copy);
         lose_team_facts(all, copy);
     }
     trf_lose_members(all, copy, NULL);
@@ -452,9 +434,9 @@ void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
                 /* A record without a value, or with the count 0, is no loss. */
                 base_text said = base_text_trim(base_text_slice(line, 3, line.length));
                 if (line.data[0] == '#')
-                    lose(all, "comments", base_text_cut(all->arena, line, 60));
+                    trf_lose(all, "comments", base_text_cut(all->arena, line, 60));
                 else if (!trf_find_row(line, all->to))
-                    lose(all, "unknown records", base_text_cut(all->arena, line, 60));
+                    trf_lose(all, "unknown records", base_text_cut(all->arena, line, 60));
                 else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
                     trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
                 else if (trf_find_row(line, all->to)->form == &trf_weights_form)
@@ -462,7 +444,7 @@ void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
                 else if (!said.length || base_text_is(said, "0"))
                     trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
                 else
-                    lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
+                    trf_lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
             }
         }
 }

@@ -172,11 +172,14 @@ static void check_date(const trf_checking *all, trf_printing *from, const trf_li
     (void)from;
     base_text text = base_text_trim(trf_said(line));
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
-    if (base_text_is_empty(text) || is_iso(text))
+    gamut_date date;
+    bool has_form = is_iso(text);
+    if (base_text_is_empty(text) || (has_form && trf_parse_date(&date, text)))
         return;
     diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                   trf_locate(all->reader, line->row->member), "%s \"%.*s\" is not YYYY/MM/DD", line->row->title,
-                   TEXT_ARGS(text));
+                   trf_locate(all->reader, line->row->member),
+                   has_form ? "%s \"%.*s\" is no day of the calendar" : "%s \"%.*s\" is not YYYY/MM/DD",
+                   line->row->title, TEXT_ARGS(text));
 }
 
 bool trf_is_short_date(base_text text)
@@ -194,6 +197,7 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
     layout_line columns;
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating"), is_misplaced = false;
     base_text whole = base_text_trim(trf_said(line));
+    gamut_date date;
     if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
@@ -204,11 +208,14 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
     for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
         base_text cell = layout_line_columns(&columns, at, 10), text = base_text_trim(cell);
         is_misplaced = is_misplaced || (trf_is_short_date(text) && text.data != cell.data);
-        if (!base_text_is_empty(text) && !trf_is_short_date(text))
+        bool has_form = trf_is_short_date(text);
+        if (!base_text_is_empty(text) &&
+            (!has_form || !trf_parse_short_date(&date, text) || !base_date_is_possible(date)))
             diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
                            trf_place(all->reader, line, at + 1, at + 8),
-                           "the date \"%.*s\" of round %zu is not YY/MM/DD", TEXT_ARGS(text),
-                           (at - TRF_DATES_AT) / 10 + 1);
+                           has_form ? "the date \"%.*s\" of round %zu is no day of the calendar"
+                                    : "the date \"%.*s\" of round %zu is not YY/MM/DD",
+                           TEXT_ARGS(text), (at - TRF_DATES_AT) / 10 + 1);
     }
     if (is_misplaced)
         diag_report_as(all->diags, &trf_date_wrong, GAMUT_SEVERITY_WARNING,
@@ -331,6 +338,34 @@ static void check_rounds(const trf_checking *all)
         if (!first) {
             first = line;
             said = other;
+        }
+    }
+}
+
+/* The same for the colour of the first board: 152 of the text and XXC of JaVaFo. */
+static void check_first_colour(const trf_checking *all)
+{
+    const trf_line *said = NULL;
+    char first = 0;
+    for (size_t i = 0; i < all->state->line_count; i++) {
+        const trf_line *line = &all->state->lines[i];
+        base_text text = line->row ? base_text_trim(trf_said(line)) : TEXT("");
+        char colour = 0;
+        if (line->row && !strcmp(line->row->code, "152") && text.length == 1)
+            colour = base_lower_ascii(text.data[0]);
+        if (line->row && !strcmp(line->row->code, "XXC"))
+            colour = base_text_contains_fold_ascii(text, TEXT("white1"))   ? 'w'
+                     : base_text_contains_fold_ascii(text, TEXT("black1")) ? 'b'
+                                                                           : 0;
+        if (!colour)
+            continue;
+        if (said && colour != first && strcmp(said->row->code, line->row->code) != 0)
+            diag_report_as(all->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(all->reader, line, 1, 3),
+                           "record %s gives %s to the first player, and record %s %s", said->row->code,
+                           first == 'w' ? "White" : "Black", line->row->code, colour == 'w' ? "White" : "Black");
+        if (!said) {
+            said = line;
+            first = colour;
         }
     }
 }
@@ -468,6 +503,11 @@ static const presence wanted[] = {
     { "022", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "032", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "102", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
+    /* Not mandatory, but whoever rates an event wants to know, and programs write them all. */
+    { "062", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
+    { "092", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
+    { "122", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
+    { "142", "rating", TRF_IN_26, GAMUT_SEVERITY_WARNING, false },
     { "042", "rating", TRF_IN_26, GAMUT_SEVERITY_ERROR, false },
     { "052", "rating", TRF_IN_26, GAMUT_SEVERITY_ERROR, false },
     { "132", "rating", TRF_IN_26, GAMUT_SEVERITY_ERROR, false },
@@ -493,8 +533,15 @@ static bool has_record(const trf_state *state, const char *code)
         if (base_text_starts_with(state->lines[i].text, code) &&
             (!state->lines[i].row || state->lines[i].row->columns || !is_blank(trf_said(&state->lines[i]))))
             return true; /* one that says nothing is as good as none */
-    /* The whole order says what the tie-breaks are. */
-    return !strcmp(code, "202") && state->event->ranking.count;
+    /* The whole order says what the tie-breaks are, and XXR the number of rounds. */
+    if (!strcmp(code, "202"))
+        return state->event->ranking.count > 0;
+    return !strcmp(code, "142") && base_is_known(state->event->rounds.state);
+}
+
+static bool is_for_titles(const char *code)
+{
+    return !strcmp(code, "182") || !strcmp(code, "192") || !strcmp(code, "202");
 }
 
 /* Without a profile the purpose of the file is unknown, so one note about the name is all. */
@@ -510,7 +557,9 @@ static void check_presence(const trf_checking *all)
             diag_report_as(all->diags, &trf_record_missing, wanted[i].severity, codec_place(all->reader, 0, 0),
                            wanted[i].severity == GAMUT_SEVERITY_ERROR
                                ? "record %s is not there, or says nothing; it is mandatory for %s"
-                               : "record %s is not there; for events with titles %s wants it",
+                           : is_for_titles(wanted[i].code)
+                               ? "record %s is not there; for events with titles %s wants it"
+                               : "record %s is not there, or says nothing; for %s it should be",
                            wanted[i].code, all->profile);
     }
 }
@@ -539,6 +588,7 @@ void trf_check(codec_reader *reader)
     };
     check_file(&all);
     check_rounds(&all);
+    check_first_colour(&all);
     check_presence(&all);
     for (size_t i = 0; i < state->line_count; i++) {
         check_line(&all, &from, &state->lines[i]);

@@ -2,11 +2,14 @@
  *
  * Columns are counted from 1 as in FIDE's text where they are shown, from 0 where they are used. */
 
+#include "base/date.h"
 #include "base/text.h"
 #include "trf_check.h"
 
 enum {
-    NAME_AT = 15
+    NAME_AT = 15,
+    FEDERATION_AT = 54,
+    POINTS_AT = 81
 };
 
 /* A cell may lack its result only while the game is not decided: the opponent's record has none of this round either. */
@@ -59,16 +62,21 @@ static void check_person(const trf_checking *all, const trf_line *line, const la
     gamut_date date;
     bool is_date = trf_parse_date(&date, birth);
     bool is_strict = is_date && birth.length == 10 && birth.data[4] == '/' && birth.data[7] == '/';
-    if (!base_text_is_empty(birth) && !is_strict)
-        diag_report_as(all->diags, &trf_date_wrong, is_date ? GAMUT_SEVERITY_NOTE : severity,
-                       trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD",
+    bool is_possible = !is_date || base_date_is_possible(date);
+    if (!base_text_is_empty(birth) && (!is_strict || !is_possible))
+        diag_report_as(all->diags, &trf_date_wrong, is_date && is_possible ? GAMUT_SEVERITY_NOTE : severity,
+                       trf_place(all->reader, line, 70, 79),
+                       is_possible ? "the date of birth \"%.*s\" is not YYYY/MM/DD"
+                                   : "the date of birth \"%.*s\" is no day of the calendar",
                        TEXT_ARGS(birth));
 }
 
 static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
 {
     const gamut_player *player = &all->state->event->players.items[line->item];
-    diag_report_as(all->diags, &trf_field_missing, from == NAME_AT ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+    /* For rating FIDE marks name and federation as "warning if wrong", and does not look at the points. */
+    bool is_warning = from == NAME_AT || from == FEDERATION_AT || (from == POINTS_AT && trf_is_asked(all, "rating"));
+    diag_report_as(all->diags, &trf_field_missing, is_warning ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
                    trf_place(all->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
                    (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
                    all->profile);
@@ -85,8 +93,10 @@ static void check_fields(const trf_checking *all, const trf_line *line)
         miss(all, line, NAME_AT, 47, "the name");
     if (is_for_rating && base_text_is_empty(player->number))
         miss(all, line, 58, 68, "the FIDE number");
-    if (!is_for_rating && player->points.state != GAMUT_KNOWN)
-        miss(all, line, 81, 84, "the number of points");
+    if (is_for_rating && base_text_is_empty(player->federation))
+        miss(all, line, FEDERATION_AT, 56, "the federation");
+    if (player->points.state != GAMUT_KNOWN)
+        miss(all, line, POINTS_AT, 84, "the number of points");
     if (player->rank.state != GAMUT_KNOWN && (is_for_rating || all->state->edition == TRF_26))
         miss(all, line, 86, 89, "the rank");
 }
@@ -105,6 +115,12 @@ void trf_check_player(const trf_checking *all, const trf_line *line, const layou
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
             diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
                         "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
+        /* Allowed, but not every program knows it. */
+        if (result.length == 1 && result.data[0] >= 'a' && result.data[0] <= 'z' &&
+            trf_is_letter(result, TRF_RESULT_LETTERS))
+            diag_report(all->diags, &trf_result_case, trf_place(all->reader, line, first + 10, first + 10),
+                        "the result of round %zu is written %c instead of %c", round, result.data[0],
+                        result.data[0] - 32);
         const char *small = base_text_is(colour, "W") ? "w" : base_text_is(colour, "B") ? "b" : NULL;
         if (small)
             diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),

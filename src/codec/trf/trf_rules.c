@@ -30,6 +30,9 @@ RULE(trf_colour_unknown, "trf.colour.unknown", GAMUT_SEVERITY_ERROR, "a colour i
      TRF26 ", player record, column 97", "12 x 1", "write w, b or -");
 RULE(trf_colour_case, "trf.colour.case", GAMUT_SEVERITY_WARNING, "a colour is written as a capital", TRF26, "12 W 1",
      "some pairing engines refuse capitals: write w or b");
+RULE(trf_result_case, "trf.result.case", GAMUT_SEVERITY_NOTE, "a result is written as a small letter",
+     TRF26 ", player record, column 99: the letters of results mean the same in either case", "0000 - h",
+     "some programs know capitals only: write H F U Z W D L");
 RULE(trf_title_unknown, "trf.title.unknown", GAMUT_SEVERITY_WARNING, "a title is none of FIDE's", TRF26, "SGM",
      "GM IM FM CM WGM WIM WFM WCM, or blank");
 RULE(trf_sex_unknown, "trf.sex.unknown", GAMUT_SEVERITY_WARNING, "the letter for the sex is neither m nor w",
@@ -74,5 +77,6 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_number_wrong,   &trf_cell_cut,     &trf_result_unknown, &trf_colour_unknown,  &trf_colour_case,
     &trf_title_unknown,  &trf_date_wrong,   &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
     &trf_encoding_bytes, &trf_encoding_old, &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
-    &trf_control,        &trf_sex_unknown,  &trf_field_missing,  &trf_value_unknown,   &trf_ends_feed
+    &trf_control,        &trf_sex_unknown,  &trf_field_missing,  &trf_value_unknown,   &trf_ends_feed,
+    &trf_result_case
 };

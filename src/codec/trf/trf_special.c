@@ -12,7 +12,7 @@ enum {
 };
 
 /* Two digits of a year mean the hundred years around the turn of the century. */
-static bool parse_short_date(gamut_date *out, base_text text)
+bool trf_parse_short_date(gamut_date *out, base_text text)
 {
     uint64_t parts[3];
     base_text rest = base_text_trim(text), part;
@@ -49,7 +49,7 @@ static void read_schedule(trf_building *to, const trf_row *row, const trf_line *
     size_t missing = 0;
     for (size_t at = TRF_DATES_AT; !line->index && at < columns.column_count; at += 10) {
         /* The blanks after a date belong to no field, so one that stands too far to the right is still understood. */
-        if (!parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
+        if (!trf_parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
             missing++;
             continue;
         }

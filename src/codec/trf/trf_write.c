@@ -196,14 +196,16 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
         trf_lose_texts(&adaptation, had);
-    if (extras || adaptation.event)
-        trf_lose_implied(&adaptation, extras ? record->event : adaptation.event);
+    if (extras)
+        adaptation.event = adaptation.to < TRF_DRAFT ? trf_seat_byes(&adaptation, record->event) : record->event;
+    if (adaptation.event)
+        trf_lose_implied(&adaptation, adaptation.event);
     if (record->is_deleted)
         codec_lose(writer->arena, writer->losses, "deleted", TEXT("true"));
     *all = (trf_writing){ .writer = writer,
                           .from = { .arena = base_arena_create(NULL),
                                     .lasting = writer->arena,
-                                    .event = extras ? record->event : adaptation.event,
+                                    .event = adaptation.event,
                                     .edition = adaptation.to,
                                     .losses = writer->losses,
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },

@@ -85,6 +85,18 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
     return true;
 }
 
+size_t event_open_games(const event_grid *grid, size_t rounds)
+{
+    size_t count = 0;
+    uint32_t white, black;
+    for (size_t r = 0; r < rounds && r < grid->played_count; r++)
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            count += event_find_game(&white, &black, grid, i, r) &&
+                     event_round(grid, white, r)->result == GAMUT_ROUND_NONE &&
+                     event_round(grid, black, r)->result == GAMUT_ROUND_NONE;
+    return count;
+}
+
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round)
 {
     return &grid->matches[team * grid->round_count + round];

@@ -104,6 +104,8 @@ const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t r
 /* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
  * is found once only: false, too, when it is that of a player before. */
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
+/* Games of the first so many rounds that were paired and have no result. */
+size_t event_open_games(const event_grid *grid, size_t rounds);
 /* The colour that the team that is nominally white has on a board, from 0: as the event says, or White on the first, Black on the
  * second and so on. */
 gamut_colour event_colour_on_board(const gamut_event *event, size_t board);

@@ -54,10 +54,10 @@ static void a_finding_knows_its_rule_place_and_message(void **state)
     assert_int_equal(found->column, 10);
     assert_string_equal(found->path, "");
     assert_string_equal(found->message, "'X' is no rank");
-    assert_text(diag_line(list, 0), "[Deal \"N:X\"]");
+    assert_text(diag_quote_at(list, 0).text, "[Deal \"N:X\"]");
     assert_ptr_equal(diag_at(list, 0), found);
     assert_null(diag_at(list, 1));
-    assert_true(base_text_is_absent(diag_line(list, 1)));
+    assert_true(base_text_is_absent(diag_quote_at(list, 1).text));
 }
 
 static void a_binary_file_has_paths_instead_of_lines(void **state)
@@ -85,7 +85,7 @@ static void a_binary_file_has_paths_instead_of_lines(void **state)
         assert_false(found->is_text);
         assert_int_equal(found->line, 0);
         assert_int_equal(found->offset, 3);
-        assert_true(base_text_is_absent(diag_line(list, i)));
+        assert_true(base_text_is_absent(diag_quote_at(list, i).text));
     }
 }
 
@@ -109,7 +109,7 @@ static void a_place_in_no_known_file_is_no_crash(void **state)
     assert_string_equal(diag_at(list, 1)->file, "");
     assert_string_equal(diag_at(list, 0)->format, "");
     assert_false(diag_at(list, 0)->is_text);
-    assert_true(base_text_is_absent(diag_line(list, 0)));
+    assert_true(base_text_is_absent(diag_quote_at(list, 0).text));
 }
 
 static void findings_stand_in_files_of_their_own(void **state)
@@ -123,7 +123,7 @@ static void findings_stand_in_files_of_their_own(void **state)
     assert_int_equal(diag_at(list, 0)->column, 3);
     assert_string_equal(diag_at(list, 1)->file, "one.pbn");
     assert_int_equal(diag_at(list, 1)->line, 2);
-    assert_text(diag_line(list, 1), "b");
+    assert_text(diag_quote_at(list, 1).text, "b");
 }
 
 static void each_rule_is_kept_up_to_the_limit_and_counted_beyond(void **state)

@@ -1,0 +1,121 @@
+/* trf_byes.c - byes that were asked for, in editions that have no record of them: in the cells of the players.
+ *
+ * TRF16 has no record of requests. Engines read "0000 - H" in the column of the round to be paired as a request for it, and so do
+ * we; of a round that was paired the cell is where a bye counts. Further ahead a cell would say that the rounds before it were
+ * over, so such a request is lost, and reported. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/event/event_grid.h"
+#include "trf.h"
+
+enum {
+    HIGHEST_ID = 9999 /* starting ranks have four columns */
+};
+
+int64_t trf_rounds_paired(const gamut_event *event)
+{
+    size_t last = 0;
+    for (size_t i = 0; i < event->players.count; i++) {
+        const gamut_round_list *rounds = &event->players.items[i].rounds;
+        for (size_t r = rounds->count; r > last; r--)
+            if (rounds->items[r - 1].opponent.state == GAMUT_KNOWN ||
+                rounds->items[r - 1].result == GAMUT_ROUND_PAIRING_BYE)
+                last = r;
+    }
+    return (int64_t)last;
+}
+
+/* The requests on their way into the cells. */
+typedef struct seating {
+    trf_adaptation *all;
+    gamut_event *event;           /* the copy */
+    gamut_player *players;        /* of the copy */
+    size_t by_id[HIGHEST_ID + 1]; /* index + 1 */
+    int64_t next;                 /* the round to be paired */
+} seating;
+
+static bool has_numbered_teams(const gamut_event *event)
+{
+    for (size_t i = 0; i < event->team_list.count; i++)
+        if (base_is_known(event->team_list.items[i].id.state))
+            return true;
+    return false;
+}
+
+/* False: the cell says something else, or there can be none. */
+static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_number id)
+{
+    bool is_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
+    if (!is_letter || round < 1 || round > to->next || id.state != GAMUT_KNOWN || id.value < 1 ||
+        id.value > HIGHEST_ID || !to->by_id[id.value])
+        return false;
+    gamut_player *player = &to->players[to->by_id[id.value] - 1];
+    size_t at = (size_t)round - 1, count = player->rounds.count;
+    const gamut_round *was = at < count ? &player->rounds.items[at] : NULL;
+    bool is_said = was && was->opponent.state != GAMUT_KNOWN && was->result == kind;
+    if (was && !is_said && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
+        return false;
+    trf_note(to->all, "240: the %s of %lld in round %lld stands in the player's record", event_bye_name(kind),
+             (long long)id.value, (long long)round);
+    if (is_said)
+        return true;
+    size_t needed = at < count ? count : at + 1;
+    gamut_round *rounds = ARENA_ARRAY(to->all->arena, needed, gamut_round);
+    if (!rounds)
+        return false;
+    if (count)
+        memcpy(rounds, player->rounds.items, count * sizeof *rounds);
+    rounds[at].result = kind;
+    player->rounds = (gamut_round_list){ rounds, needed };
+    return true;
+}
+
+/* Only absences from the next round are left as requests, without its number: XXZ says no more. */
+static void seat_byes(seating *to)
+{
+    gamut_event *event = to->event;
+    gamut_bye *kept = ARENA_ARRAY(to->all->arena, event->byes.count, gamut_bye);
+    size_t count = 0;
+    bool is_of_teams = has_numbered_teams(event);
+    for (size_t i = 0; kept && i < event->byes.count; i++) {
+        const gamut_bye *bye = &event->byes.items[i];
+        bool has_round = bye->round.state == GAMUT_KNOWN;
+        if (!has_round && bye->kind == GAMUT_ROUND_ZERO_BYE) {
+            kept[count++] = *bye;
+            continue;
+        }
+        int64_t round = has_round ? bye->round.value : to->next;
+        for (size_t k = 0; k < bye->ids.count; k++)
+            if (is_of_teams || !seat_bye(to, bye->kind, round, bye->ids.items[k]))
+                trf_lose(to->all, "byes",
+                         base_arena_print(to->all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
+                                          (long long)bye->ids.items[k].value, (long long)round));
+    }
+    if (kept)
+        event->byes = (gamut_bye_list){ count ? kept : NULL, count };
+}
+
+const gamut_event *trf_seat_byes(trf_adaptation *all, const gamut_event *event)
+{
+    seating *to = event->byes.count ? ARENA_NEW(all->arena, seating) : NULL;
+    gamut_event *copy = to ? ARENA_NEW(all->arena, gamut_event) : NULL;
+    gamut_player *players = copy ? ARENA_ARRAY(all->arena, event->players.count + 1, gamut_player) : NULL;
+    if (!players)
+        return event;
+    *copy = *event;
+    if (event->players.count)
+        memcpy(players, event->players.items, event->players.count * sizeof *players);
+    copy->players.items = players;
+    to->all = all;
+    to->event = copy;
+    to->players = players;
+    to->next = trf_rounds_paired(event) + 1;
+    for (size_t i = event->players.count; i--;) {
+        gamut_number id = players[i].id;
+        if (id.state == GAMUT_KNOWN && id.value > 0 && id.value <= HIGHEST_ID)
+            to->by_id[id.value] = i + 1;
+    }
+    seat_byes(to);
+    return copy;
+}

@@ -1,0 +1,136 @@
+/* guard.c - mapped files whose pages may go away while they are read.
+ *
+ * A file that another program shortens has no pages any more where it was; so has one on a disk that fails, or on a network that is
+ * gone. The system says so by SIGBUS, in the middle of whichever instruction looked there. The handler puts zeros in the place of
+ * what is missing, and the reading goes on to its next question, which ends it with an error. A signal belongs to the process, so this
+ * is one of the few places with state of its own; what is not about a mapping of ours goes to whoever had the signal before.
+ *
+ * The handler may interrupt anything: it walks a list that only grows and whose members are set and taken back in one step each. */
+#include "guard.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+
+struct io_guard {
+    _Atomic(uintptr_t) from; /* 0: free for another mapping */
+    _Atomic(uintptr_t) to;
+    atomic_bool is_torn;
+    atomic_bool is_taken;
+    io_guard *next;
+};
+
+static _Atomic(io_guard *) guards;
+static atomic_size_t tears;
+static uintptr_t page_size;
+static struct sigaction before;   /* whose the signal was */
+static atomic_bool is_passing_on; /* who had it before may think that we did */
+
+/* From the page to the end of the mapping: whoever goes on there would only come back here. */
+static bool patch(io_guard *guard, uintptr_t address)
+{
+    uintptr_t page = address - address % page_size, end = atomic_load(&guard->to);
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+    /* The address comes from the system, which knows no pointers. */
+    if (mmap((void *)page, end - page, PROT_READ, flags, -1, 0) == MAP_FAILED) /* NOLINT(performance-no-int-to-ptr) */
+        return false;
+    if (!atomic_exchange(&guard->is_torn, true))
+        atomic_fetch_add(&tears, 1);
+    return true;
+}
+
+static void pass_on(int number, siginfo_t *facts, void *context)
+{
+    bool is_circle = atomic_exchange(&is_passing_on, true);
+    if (!is_circle && (before.sa_flags & SA_SIGINFO))
+        before.sa_sigaction(number, facts, context);
+    else if (!is_circle && before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
+        before.sa_handler(number);
+    else
+        signal(SIGBUS, SIG_DFL); /* the instruction comes again, and ends the program as it would have without us */
+    atomic_store(&is_passing_on, false);
+}
+
+static void handle(int number, siginfo_t *facts, void *context)
+{
+    uintptr_t address = (uintptr_t)facts->si_addr;
+    int error = errno;
+    for (io_guard *guard = atomic_load(&guards); guard; guard = guard->next) {
+        uintptr_t from = atomic_load(&guard->from);
+        if (from && address >= from && address < atomic_load(&guard->to) && patch(guard, address)) {
+            errno = error;
+            return;
+        }
+    }
+    errno = error;
+    pass_on(number, facts, context);
+}
+
+/* Others may have taken the signal since the last mapping: it is looked at each time. */
+static void install(void)
+{
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    struct sigaction ours = { .sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART }, now;
+    sigemptyset(&ours.sa_mask);
+    pthread_mutex_lock(&mutex);
+    page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+    bool is_ours = sigaction(SIGBUS, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == handle;
+    if (!is_ours) {
+        before = now;
+        (void)sigaction(SIGBUS, &ours, NULL);
+    }
+    pthread_mutex_unlock(&mutex);
+}
+
+/* One that is free, or a new one in front of the others; none is ever given back, because a handler may stand on it. */
+static io_guard *find_free(void)
+{
+    for (io_guard *guard = atomic_load(&guards); guard; guard = guard->next)
+        if (!atomic_exchange(&guard->is_taken, true))
+            return guard;
+    io_guard *added = base_memory_take(sizeof *added);
+    if (!added)
+        return NULL;
+    atomic_store(&added->is_taken, true);
+    io_guard *first = atomic_load(&guards);
+    do
+        added->next = first;
+    while (!atomic_compare_exchange_weak(&guards, &first, added));
+    return added;
+}
+
+io_guard *io_guard_start(const void *mapping, size_t length)
+{
+    install();
+    io_guard *guard = find_free();
+    if (!guard)
+        return NULL;
+    atomic_store(&guard->is_torn, false);
+    atomic_store(&guard->to, (uintptr_t)mapping + length);
+    atomic_store(&guard->from, (uintptr_t)mapping);
+    return guard;
+}
+
+void io_guard_end(io_guard *guard)
+{
+    if (!guard)
+        return;
+    atomic_store(&guard->from, 0);
+    atomic_store(&guard->is_taken, false);
+}
+
+bool io_guard_is_torn(const io_guard *guard)
+{
+    return guard && atomic_load(&guard->is_torn);
+}
+
+size_t io_guard_tears(void)
+{
+    return atomic_load_explicit(&tears, memory_order_relaxed);
+}
