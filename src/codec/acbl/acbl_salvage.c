@@ -29,6 +29,7 @@ typedef struct lost_pointer {
     acbl_block wanted;
     uint32_t field_at; /* where the pointer is */
     uint32_t value;    /* 0, or some place that is no such block */
+    bool is_found;     /* it leads to a block again */
     uint32_t after;    /* where the block of the row before ends, and that of the row after begins; 0: not known */
     uint32_t before;
 } lost_pointer;
@@ -374,6 +375,12 @@ static const char *name_of(const salvaging *work, const acbl_block *block)
     return name.data ? name.data : "";
 }
 
+static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
+{
+    write_pointer(work, lost->field_at, at);
+    lost->is_found = true;
+}
+
 /* Whether another pointer could lead there as well. */
 static bool is_contested(const salvaging *work, const lost_pointer *own, const orphan *found)
 {
@@ -385,7 +392,7 @@ static bool is_contested(const salvaging *work, const lost_pointer *own, const o
     return false;
 }
 
-static bool find_orphan(salvaging *work, const lost_pointer *lost)
+static bool find_orphan(salvaging *work, lost_pointer *lost)
 {
     orphan *all = work->orphans.items, *best = NULL;
     size_t count = 0;
@@ -407,7 +414,7 @@ static bool find_orphan(salvaging *work, const lost_pointer *lost)
                    name_of(work, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x", lost->value,
                    best->at);
     best->is_taken = true;
-    write_pointer(work, lost->field_at, best->at);
+    lead_to(work, lost, best->at);
     return true;
 }
 
@@ -415,7 +422,7 @@ static bool find_orphan(salvaging *work, const lost_pointer *lost)
 
 /* The entries or boards that a new index lists, by their number in it. */
 typedef struct new_index {
-    const lost_pointer *lost;
+    lost_pointer *lost;
     const orphan *items[ITEM_LIMIT + 1];
     uint16_t most;
     uint16_t found;
@@ -557,7 +564,7 @@ static uint32_t append_block(salvaging *work, uint32_t size)
 /* Puts the index at the end of the file. False: out of memory. */
 static bool write_index(salvaging *work, const new_index *index)
 {
-    const lost_pointer *lost = index->lost;
+    lost_pointer *lost = index->lost;
     const layout_table *head = item_kind(lost) == ACBL_ENTRY ? &acbl_entry_index_layout : &acbl_board_index_layout;
     uint32_t size = acbl_natural_size(lost->wanted.kind, index->most, false), at = append_block(work, size);
     uint16_t players = 0;
@@ -571,7 +578,7 @@ static bool write_index(salvaging *work, const new_index *index)
         write_row(work, lost, item, number, work->bytes + at + head->size);
     }
     write_head(lost, index->most, players, size, work->bytes + at);
-    write_pointer(work, lost->field_at, at);
+    lead_to(work, lost, at);
     codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
                    "the index is lost; a new one lists %u %s that go with it", index->found,
                    item_kind(lost) == ACBL_ENTRY ? "entries" : "boards");
@@ -589,7 +596,7 @@ static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
 }
 
 /* Details of an event or a section that are lost, or cut: with what is left of them, so that what belongs to it can be shown. */
-static bool make_details(salvaging *work, const lost_pointer *lost)
+static bool make_details(salvaging *work, lost_pointer *lost)
 {
     bool is_event = lost->wanted.kind == ACBL_EVENT;
     uint32_t size = acbl_natural_size(lost->wanted.kind, 0, false);
@@ -610,7 +617,7 @@ static bool make_details(salvaging *work, const lost_pointer *lost)
         section.number = lost->wanted.section;
         layout_write(&acbl_section_layout, &section, work->bytes + at);
     }
-    write_pointer(work, lost->field_at, at);
+    lead_to(work, lost, at);
     codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
                    "the details are lost; new ones hold what is left of %s",
                    is_event ? "the sections of the event" : "its entries and boards");
@@ -620,7 +627,7 @@ static bool make_details(salvaging *work, const lost_pointer *lost)
 /* Only where something is left that they would hold. False: nothing was made. */
 static bool make_all_details(salvaging *work)
 {
-    const lost_pointer *lost = work->lost.items;
+    lost_pointer *lost = work->lost.items;
     bool has_made = false;
     for (size_t i = 0; work->orphans.count && i < work->lost.count; i++)
         if (lost[i].wanted.kind == ACBL_EVENT || lost[i].wanted.kind == ACBL_SECTION)
@@ -630,7 +637,7 @@ static bool make_all_details(salvaging *work)
 
 static bool make_indexes(salvaging *work)
 {
-    const lost_pointer *lost = work->lost.items;
+    lost_pointer *lost = work->lost.items;
     new_index *all = ARENA_ARRAY(work->arena, work->lost.count, new_index);
     size_t count = 0;
     for (size_t i = 0; all && i < work->lost.count; i++)
@@ -749,7 +756,7 @@ static void drop_pointers(salvaging *work)
 {
     const lost_pointer *lost = work->lost.items;
     for (size_t i = 0; i < work->lost.count; i++) {
-        if (!lost[i].value || read_pointer(work, lost[i].field_at) != lost[i].value)
+        if (!lost[i].value || lost[i].is_found)
             continue;
         codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, name_of(work, &lost[i].wanted),
                        "the block that was at 0x%x is not in the file", lost[i].value);
@@ -774,7 +781,7 @@ bool acbl_salvage(codec_reader *reader, base_bytes *bytes)
         has_found = false;
         list_lost(&work);
         for (size_t i = 0; i < work.lost.count; i++)
-            has_found = find_orphan(&work, (const lost_pointer *)work.lost.items + i) || has_found;
+            has_found = find_orphan(&work, (lost_pointer *)work.lost.items + i) || has_found;
         has_found = has_found || make_all_details(&work);
     }
     if (!make_indexes(&work))
