@@ -552,6 +552,13 @@ static void share_orphans(salvaging *work, new_index *all, size_t count)
 static uint32_t append_block(salvaging *work, uint32_t size)
 {
     size_t at = work->length + work->length % 2;
+    const lost_pointer *lost = work->lost.items;
+    /* Nor where a lost pointer leads, which would take it for its own. */
+    for (size_t i = 0; i < work->lost.count; i++)
+        if (lost[i].value == at) {
+            at += 2;
+            i = SIZE_MAX; /* from the first again */
+        }
     uint8_t *longer = ARENA_ARRAY(work->arena, at + size, uint8_t);
     if (!longer || at + size > UINT32_MAX)
         return 0;
