@@ -150,8 +150,9 @@ bool cli_has_progress(const cli_arguments *arguments);
 
 /* ---- what is made from the tables ---- */
 
-void cli_print_usage(void);                        /* `gamut --help` */
-void cli_print_help(const cli_command *command);   /* `gamut check --help` */
+void cli_print_usage(void); /* `gamut --help` */
+/* `gamut check --help`, a screen; with the general options: `gamut check --help all`. */
+void cli_print_help(const cli_command *command, bool has_all);
 void cli_print_manual(const cli_command *command); /* roff; NULL: gamut(1) */
 bool cli_print_completion(const char *shell);      /* false: no such shell */
 gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */

@@ -26,7 +26,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     if (!cli_parse(&arguments, command, words, word_count))
         return GAMUT_MISUSED;
     if (arguments.help) {
-        cli_print_help(command);
+        cli_print_help(command, arguments.help_all);
         return GAMUT_FINE;
     }
     /* Values that the library does not take shall be reported once, not once per file. */
@@ -75,13 +75,13 @@ static gamut_outcome say_unknown(const char *word)
 }
 
 /* `gamut help check` is what people try who know git. */
-static gamut_outcome print_help_about(const char *name)
+static gamut_outcome print_help_about(const char *name, bool has_all)
 {
     const cli_command *command = name ? cli_command_find(name) : NULL;
     if (name && !command)
         return say_unknown(name);
     if (command)
-        cli_print_help(command);
+        cli_print_help(command, has_all);
     else
         cli_print_usage();
     return GAMUT_FINE;
@@ -116,7 +116,7 @@ int main(int argc, char **argv)
     if (word_count == 0)
         cli_say("which command? 'gamut --help' lists them");
     else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
-        outcome = print_help_about(second);
+        outcome = print_help_about(second, word_count > 2 && strcmp(words[2], "all") == 0);
     else if (is_one_of(words[0], "--version", "-V")) {
         printf("gamut %s\n%s", gamut_version(), gamut_libraries());
         outcome = GAMUT_FINE;

@@ -85,12 +85,15 @@ static void print_title(const cli_command *command)
 
 /* ---- sections ---- */
 
-static void print_options(const cli_command *command)
+/* Those of the command, or those that it shares with others; NULL: all that every command has. */
+static void print_options(const cli_command *command, bool is_general)
 {
-    print_heading("OPTIONS");
+    print_heading(is_general ? "GENERAL OPTIONS" : "OPTIONS");
     cli_option option;
     for (size_t i = 0; cli_option_at(&option, command, i); i++) {
         if (option.is_condition && command && !command->lists_conditions)
+            continue;
+        if (command && (option.is_general && !option.is_condition) != is_general)
             continue;
         puts(".TP");
         if (option.letter)
@@ -117,7 +120,7 @@ static void print_options(const cli_command *command)
             puts(".");
         }
     }
-    if (command && command->reads && !command->is_raw && !command->lists_conditions)
+    if (command && is_general && command->reads && !command->is_raw && !command->lists_conditions)
         print_roff("The conditions of gamut-find(1), such as `--line` and `--material`, select records here, too.");
 }
 
@@ -184,7 +187,7 @@ static void print_main_page(void)
         print_roff(format->title);
         printf(".br\nCan: %s.\n", format->abilities);
     }
-    print_options(NULL);
+    print_options(NULL, false);
     puts(".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nprint the version and the libraries that are built in");
     print_statuses();
     print_heading("ENVIRONMENT");
@@ -209,7 +212,7 @@ void cli_print_manual(const cli_command *command)
             puts(".PP");
             print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
         }
-        print_options(command);
+        print_options(command, false);
         if (command->json) {
             print_heading("JSON");
             print_roff(command->json);
@@ -223,6 +226,7 @@ void cli_print_manual(const cli_command *command)
             puts("\\fR");
             print_roff(command->examples[i].text);
         }
+        print_options(command, true);
         print_statuses();
         print_see_also(command);
     } else

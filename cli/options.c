@@ -18,11 +18,13 @@ static const cli_option limit_options[] = {
       .argument = "SIZE",
       .text = "give up what needs more memory than this (500M, 2G ...; default 4G)",
       .kind = CLI_SIZE,
+      .is_general = true,
       CLI_MEMBER(limit_memory) },
     { .name = "limit-records",
       .argument = "N",
       .text = "read at most so many records of a file and report that there are more",
       .kind = CLI_NUMBER,
+      .is_general = true,
       CLI_MEMBER(limit_records) },
 };
 
@@ -32,13 +34,19 @@ static const cli_option shared_options[] = {
       .text = "print in colours; auto: on a terminal, unless NO_COLOR is set",
       .values = "auto|always|never",
       .kind = CLI_CHOICE,
+      .is_general = true,
       CLI_MEMBER(color) },
     { .name = "quiet",
       .letter = 'q',
       .text = "print only errors; the exit status and the files written stay the same",
       .kind = CLI_SWITCH,
+      .is_general = true,
       CLI_MEMBER(quiet) },
-    { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
+    { .name = "help",
+      .letter = 'h',
+      .text = "print this help; `--help all` has the general options, too",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(help) },
 };
 
 /* ---- one list out of three tables ---- */
@@ -104,7 +112,8 @@ static cli_option library_option(size_t at)
                          .values = option->values,
                          .format = option->format,
                          .kind = CLI_SETTING,
-                         .is_condition = gamut_option_is_condition(at) };
+                         .is_condition = gamut_option_is_condition(at),
+                         .is_general = option->for_reading || option->format };
 }
 
 /* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty: help and completion can wait for it. */
@@ -329,6 +338,8 @@ static bool take_long(cli_arguments *out, const cli_command *command, const char
         return take_value(out, &option, inside ? inside : "yes");
     if (!inside)
         return take_value(out, &option, "");
+    if (strcmp(option.name, "help") == 0 && strcmp(inside, "all") == 0)
+        return out->help = out->help_all = true;
     cli_say("--%s takes no value", option.name);
     return false;
 }
@@ -415,6 +426,7 @@ bool cli_parse(cli_arguments *out, const cli_command *command, char **items, siz
         items[words.kept++] = items[words.at];
     out->files = (const char *const *)items;
     out->file_count = words.kept;
+    out->help_all |= out->help && words.kept && strcmp(items[words.kept - 1], "all") == 0;
     for (size_t i = 0; i < out->file_count; i++)
         if (has_password(out->files[i]))
             return false;

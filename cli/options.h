@@ -32,6 +32,7 @@ typedef struct cli_option {
     const char *format;   /* the only format that knows it, or NULL */
     cli_option_kind kind;
     bool is_condition; /* selects records, as `gamut find` explains; others only mention that */
+    bool is_general;   /* many commands have it, so that help has it only when it is asked for all */
     size_t member_at;  /* in cli_arguments */
 } cli_option;
 
@@ -59,6 +60,7 @@ typedef struct cli_arguments {
     bool has_folders; /* the files were found in folders or archives */
     bool quiet;
     bool help;
+    bool help_all; /* with the general options */
     bool json;
     bool csv;
     bool svg;
@@ -160,7 +162,7 @@ typedef struct cli_arguments {
 #define CLI_OPTION_PROGRESS                                                                                            \
     {                                                                                                                  \
         .name = "progress", .argument = "WHEN", .text = "say on stderr how far it is; auto: on a terminal",            \
-        .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
+        .values = "auto|always|never", .kind = CLI_CHOICE, .is_general = true, CLI_MEMBER(progress)                    \
     }
 
 /* Those of the library that are about boards and comments: of no use to commands that answer about games and tournaments. */

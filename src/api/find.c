@@ -29,6 +29,8 @@ typedef enum twin_relation {
 typedef struct twin twin;
 struct twin {
     search_print print, opening;
+    search_facts facts;
+    unsigned agreement;      /* with the first */
     const chess_move *moves; /* NULL: only those that are the same are found */
     size_t move_count;
     base_text line;
@@ -37,6 +39,7 @@ struct twin {
     twin *last;            /* of the first one: the last that repeats it, or itself */
     twin *first;           /* that it repeats, or itself */
     twin *next_of_opening; /* with the same people and first moves */
+    twin *next_of_print;   /* that contradicts it in first names, year or result */
 };
 
 /* All records of a search for duplicates, in their order. */
@@ -104,10 +107,6 @@ static bool add_hits(api_many *all, base_arena *arena, const char *path, void *f
 
 /* ---- duplicates ---- */
 
-enum {
-    OPENING_LIMIT = 64 /* games of the same people with the same first moves that one is compared with */
-};
-
 static bool take_twin(const api_many *all, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
@@ -117,6 +116,7 @@ static bool take_twin(const api_many *all, void **found, base_arena *arena, cons
     *found = twins;
     if (!made || !search_print_of(&made->print, arena, record))
         return false;
+    made->facts = search_facts_of(arena, record);
     (void)!search_opening_of(&made->opening, &made->moves, &made->move_count, arena, record);
     made->line = print_hit(arena, run->form == GAMUT_FIND_COUNT ? GAMUT_FIND_LIST : run->form, path, record);
     return made->line.data && !base_arena_failed(arena);
@@ -146,18 +146,23 @@ static bool file_twin(twin_book *book, twin *made)
     twin **same = find_first(&book->prints, &book->by_print, made->print);
     if (!same)
         return false;
-    if (*same) {
-        made->relation = TWIN_SAME;
-        made->first = (*same)->first;
-    } else
+    unsigned patience = SEARCH_TWIN_LIMIT;
+    for (twin *each = *same; each && patience && !made->relation; each = each->next_of_print, patience--)
+        if (search_agree(&made->agreement, &each->facts, &made->facts)) {
+            made->relation = TWIN_SAME;
+            made->first = each->first;
+        }
+    if (!made->relation) {
+        made->next_of_print = *same;
         *same = made;
+    }
     if (made->moves && !made->relation) {
         twin **chain = find_first(&book->openings, &book->by_opening, made->opening);
         if (!chain)
             return false;
-        unsigned patience = OPENING_LIMIT;
+        patience = SEARCH_TWIN_LIMIT;
         for (twin *each = *chain; each && patience && !made->relation; each = each->next_of_opening, patience--)
-            if (goes_on(each, made)) {
+            if (goes_on(each, made) && search_agree(&made->agreement, &each->facts, &made->facts)) {
                 made->relation = TWIN_PREFIX;
                 made->first = each->first;
             }
@@ -191,6 +196,7 @@ static bool add_twins(api_many *all, base_arena *arena, const char *path, void *
             return false;
         *kept = *from;
         kept->line = base_arena_copy(book->arena, from->line);
+        kept->facts = search_facts_keep(book->arena, &from->facts);
         if (moves)
             memcpy(moves, from->moves, from->move_count * sizeof *moves);
         kept->moves = moves;
@@ -205,6 +211,35 @@ static bool add_twins(api_many *all, base_arena *arena, const char *path, void *
 static void add_open_object(base_buffer *out, base_text line)
 {
     base_buffer_add_text(out, base_text_slice(line, 0, line.length - 2));
+}
+
+/* "moves, people by initials, year", or the same as a list of texts. */
+static void add_reasons(base_buffer *out, const twin *each, bool is_json)
+{
+    const char *quote = is_json ? "\"" : "";
+    unsigned agreement = each->agreement;
+    const char *moves = each->relation == TWIN_PREFIX ? "first moves" : agreement ? "moves" : "all that is known";
+    base_buffer_print(out, "%s%s%s", quote, moves, quote);
+    for (unsigned i = 0; i < SEARCH_AGREE_COUNT; i++)
+        if (agreement & 1u << i)
+            base_buffer_print(out, ", %s%s%s", quote, search_agreement_names[i], quote);
+}
+
+static void print_twin(base_buffer *out, const twin *each, const char *relation, bool is_json)
+{
+    /* That one goes on is worth half of the moves. */
+    unsigned score = search_agreement_score(each->agreement) - (each->relation == TWIN_PREFIX ? 20 : 0);
+    if (is_json) {
+        add_open_object(out, each->line);
+        base_buffer_print(out, ", \"relation\": \"%s\", \"score\": %u, \"reasons\": [", relation, score);
+        add_reasons(out, each, true);
+        base_buffer_add_string(out, "]}");
+        return;
+    }
+    base_buffer_print(out, "  %-6s  %.*s", relation, (int)each->line.length - 1, each->line.data);
+    base_buffer_print(out, "  %u: ", score);
+    add_reasons(out, each, false);
+    base_buffer_add_char(out, '\n');
 }
 
 static void print_twins(search_run *run)
@@ -222,12 +257,9 @@ static void print_twins(search_run *run)
         } else
             base_buffer_add_text(out, all[i]->line);
         for (const twin *each = all[i]->next; each; each = each->next) {
-            if (is_json) {
-                base_buffer_add_string(out, each == all[i]->next ? "" : ", ");
-                add_open_object(out, each->line);
-                base_buffer_print(out, ", \"relation\": \"%s\"}", names[each->relation]);
-            } else
-                base_buffer_print(out, "  %-6s  %.*s", names[each->relation], TEXT_ARGS(each->line));
+            if (is_json && each != all[i]->next)
+                base_buffer_add_string(out, ", ");
+            print_twin(out, each, names[each->relation], is_json);
         }
         base_buffer_add_string(out, is_json ? "]}\n" : "");
         api_out_pass(&run->out);

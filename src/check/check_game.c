@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"
+#include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
 #include "rules/chess/setup.h"
@@ -221,7 +222,13 @@ void check_game(const check_context *context, const gamut_game *game)
             check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"",
                          has_fen ? "a" : "no", TEXT_ARGS(setup));
     }
-    uint32_t faults = has_fen ? chess_find_faults(&start) : 0;
+    chess_position set_up = start; /* with the rights that no game can use */
+    chess_fen_faults unread;
+    uint32_t faults = 0;
+    if (has_fen && chess_read_fen(&set_up, &unread, base_text_trim(game->fen))) {
+        set_up.law = start.law;
+        faults = chess_find_faults(&set_up);
+    }
     const chess_fault_row *row;
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
         if (faults & row->fault)

@@ -1,5 +1,6 @@
 /* fix_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from sound
- * results. Contradictions stay: nobody can know which side is right. */
+ * results. Contradictions stay: nobody can know which side is right. Nothing is changed that only one statement of the file
+ * speaks for: a cell needs the opponent's cell and the points of both, points need every result from both sides. */
 #include <stdio.h>
 #include <string.h>
 
@@ -73,8 +74,26 @@ static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
     return &rounds[round];
 }
 
+/* The stated points of a player are the sum of the results, with `more` that is not among them. False, too, where none are stated. */
+static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
+{
+    const gamut_player *of = &grid->event->players.items[player];
+    int64_t sum = event_sum_of_results(&grid->scoring, of, grid->team_count > 0) + more;
+    return of->points.state == GAMUT_KNOWN && event_units(&grid->scoring, of->points, sum + 1) == sum;
+}
+
+/* Whether the points of both prove the game that only one of them has in his cells: his own are the sum with it, and the other's
+ * lack just what it brings. One of the two got something for it, so a cell that was pasted in does not pass. */
+static bool is_proved(const event_grid *grid, uint32_t player, uint32_t other, const gamut_round *missing)
+{
+    int64_t more =
+        grid->team_count ? event_standard_points(&grid->scoring, missing) : event_points_of(&grid->scoring, missing);
+    return are_points_of(grid, player, 0) && are_points_of(grid, other, more);
+}
+
 static void fix_cells(fixing *all)
 {
+    gamut_number rounds = all->event->rounds;
     for (uint32_t i = 0; i < all->grid->player_count; i++)
         for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++) {
             /* Only an empty cell is filled, only from an opponent who has all of it, and only in a record that is
@@ -87,15 +106,19 @@ static void fix_cells(fixing *all)
             const gamut_round *theirs = event_round(all->grid, other, r);
             bool is_empty = theirs->opponent.state != GAMUT_KNOWN && theirs->result == GAMUT_ROUND_NONE &&
                             theirs->colour == GAMUT_COLOUR_NONE;
-            if (!is_empty || !is_otherwise_sound(all->grid, other, r))
+            gamut_round missing = { .opponent = all->players[i].id,
+                                    .colour =
+                                        round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
+                                    .result = event_opposite_result(round->result) };
+            bool is_beyond = rounds.state == GAMUT_KNOWN && (int64_t)r >= rounds.value;
+            if (!is_empty || is_beyond || !is_otherwise_sound(all->grid, other, r) ||
+                !is_proved(all->grid, i, other, &missing))
                 continue;
             gamut_round *fixed = own_round(all, other, r);
             if (!fixed)
                 continue;
             char path[64];
-            fixed->opponent = all->players[i].id;
-            fixed->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-            fixed->result = event_opposite_result(round->result);
+            *fixed = missing;
             snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
             say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
         }
@@ -193,7 +216,29 @@ static void fix_forfeits(fixing *all)
 
 /* ---- points ---- */
 
-/* Whether points are stated that differ from `*sum`, the sum of sound results. */
+/* A record 240 says the same of the bye. */
+static bool is_bye_listed(const gamut_event *event, gamut_number id, size_t round, gamut_round_result kind)
+{
+    for (size_t i = 0; i < event->byes.count; i++)
+        for (size_t k = 0; event->byes.items[i].round.value == (int64_t)round + 1 &&
+                           event->byes.items[i].kind == kind && k < event->byes.items[i].ids.count;
+             k++)
+            if (event->byes.items[i].ids.items[k].value == id.value)
+                return true;
+    return false;
+}
+
+/* Whether two records say what the round brought: those of both players, or the player's and record 240. A round without
+ * anything brought nothing by one statement only. */
+static bool is_said_twice(const fixing *all, uint32_t player, size_t at)
+{
+    const gamut_round *mine = event_round(all->grid, player, at);
+    if (mine->opponent.state == GAMUT_KNOWN)
+        return is_sound(all->grid, player, at);
+    return is_bye_listed(all->event, all->players[player].id, at, mine->result);
+}
+
+/* Whether points are stated that differ from `*sum`, the sum of results that two records have. */
 static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = all->grid;
@@ -201,11 +246,29 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
     *sum = event_sum_of_results(&grid->scoring, player, grid->team_count > 0);
     if (player->points.state != GAMUT_KNOWN)
         return false;
-    for (size_t r = 0; r < player->rounds.count; r++)
-        if (!is_sound(grid, at, r))
+    for (size_t r = 0; r < grid->decided_count || r < player->rounds.count; r++)
+        if (!is_said_twice(all, at, r))
             return false;
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
+}
+
+/* Whether somebody whom the player met has as much too little as he has too much: then the result of their game, which was
+ * entered for both at once, may be what is wrong. */
+static bool is_balanced(const fixing *all, uint32_t player)
+{
+    const event_grid *grid = all->grid;
+    for (size_t r = 0; r < all->players[player].rounds.count && r < grid->round_count; r++) {
+        uint32_t other = event_find_player(grid, event_round(grid, player, r)->opponent);
+        if (other == EVENT_NOBODY || other == player || all->players[other].points.state != GAMUT_KNOWN)
+            continue;
+        int64_t own = event_sum_of_results(&grid->scoring, &all->players[player], grid->team_count > 0);
+        int64_t theirs = event_sum_of_results(&grid->scoring, &all->players[other], grid->team_count > 0);
+        int64_t surplus = event_units(&grid->scoring, all->players[player].points, own) - own;
+        if (surplus && surplus == theirs - event_units(&grid->scoring, all->players[other].points, theirs))
+            return true;
+    }
+    return false;
 }
 
 /* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have
@@ -215,13 +278,17 @@ static void fix_points(fixing *all)
     const event_grid *grid = all->grid;
     int64_t sum;
     size_t wrong = 0;
-    for (uint32_t i = 0; i < grid->player_count; i++)
-        wrong += is_sum_wrong(all, i, &sum);
-    if (all->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
+    bool *is_doubted = ARENA_ARRAY(all->arena, grid->player_count + 1, bool);
+    for (uint32_t i = 0; is_doubted && i < grid->player_count; i++) {
+        bool is_wrong = is_sum_wrong(all, i, &sum);
+        wrong += is_wrong;
+        is_doubted[i] = is_wrong && is_balanced(all, i);
+    }
+    if (!is_doubted || all->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
         return;
     for (uint32_t i = 0; i < grid->player_count; i++) {
         gamut_player *player = &all->players[i];
-        if (!is_sum_wrong(all, i, &sum))
+        if (!is_sum_wrong(all, i, &sum) || is_doubted[i])
             continue;
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);

@@ -83,7 +83,7 @@ static bool bound_quiet(double *out, const search_word *word, const codec_course
         most = search_glance_repetition(course->start, course->moves);
     else if (course->moves.data)
         most = search_glance_quiet(course->start, course->moves) / 2;
-    else if (search_scan_quiet(&plies, course->text))
+    else if (course->start && search_scan_quiet(&plies, course->start, course->text))
         most = word->of ? plies / 4 + 1 : plies / 2;
     else
         return false;

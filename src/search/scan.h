@@ -12,8 +12,7 @@
 MUST_USE bool search_scan_moves(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                                 base_text moves);
 
-/* The most half moves in a row that are neither captures nor pawn moves, or more: captures without their x are not seen. By the text
- * alone, so that no move need be played. False: the text has moves that are spelled otherwise. */
-MUST_USE bool search_scan_quiet(uint32_t *plies, base_text moves);
+/* The most half moves in a row that are neither captures nor pawn moves. False: the text has moves that are spelled otherwise. */
+MUST_USE bool search_scan_quiet(uint32_t *plies, const chess_position *start, base_text moves);
 
 #endif

@@ -9,6 +9,7 @@
 #include "rules/bridge/deal.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
+#include "rules/chess/movetext.h"
 
 static search_print make_print(base_text text)
 {
@@ -34,17 +35,31 @@ static void add_name(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
+/* "Ash, Kim R." as "ash k": files shorten first names. A name without a comma counts as a whole. */
+static void add_person(base_buffer *out, base_arena *arena, base_text name)
+{
+    size_t comma = base_text_find(name, ',');
+    base_text first = base_text_trim(base_text_slice(name, comma + (comma < name.length), name.length));
+    add_name(out, arena, base_text_slice(name, 0, comma));
+    first = base_text_fold(arena, first);
+    size_t end = 0;
+    if (first.length)
+        (void)base_utf8_next(first, &end);
+    base_buffer_add_text(out, base_text_slice(first, 0, end));
+    base_buffer_add_char(out, '\n');
+}
+
 /* False: without both names, or without a move that was understood, it is not known whether it is the same game. */
 static bool add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     uint32_t plies = chess_count_plies(&game->moves);
-    add_name(out, arena, game->white);
-    bool has_white = out->length > 1;
+    add_person(out, arena, game->white);
+    bool has_white = out->length > 2; /* the ends of two names */
     size_t names = out->length;
-    add_name(out, arena, game->black);
-    if (!has_white || out->length == names + 1 || !plies || !chess_start_of(&start, game))
+    add_person(out, arena, game->black);
+    if (!has_white || out->length == names + 2 || !plies || !chess_start_of(&start, game))
         return false;
     base_buffer_add(out, fen, chess_write_fen(fen, &start, 0));
     base_buffer_print(out, " %.*s\n", TEXT_ARGS(plies < SEARCH_SHORT_GAME ? game->date : TEXT("")));
@@ -140,3 +155,92 @@ bool search_opening_of(search_print *out, const chess_move **moves, size_t *coun
     base_buffer_free(&text);
     return list != NULL;
 }
+
+/* ---- what may contradict ---- */
+
+static base_text first_names(base_arena *arena, base_text name)
+{
+    size_t comma = base_text_find(name, ',');
+    return base_text_fold(arena, base_text_slice(name, comma + (comma < name.length), name.length));
+}
+
+search_facts search_facts_of(base_arena *arena, const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    search_facts facts = { 0 };
+    uint64_t year;
+    size_t length;
+    if (!game)
+        return facts;
+    facts.is_game = true;
+    facts.white = first_names(arena, game->white);
+    facts.black = first_names(arena, game->black);
+    base_text result = chess_read_result(&length, game->result);
+    if (result.length && length == game->result.length && !base_text_is(result, "*"))
+        facts.result = result;
+    if (base_parse_uint(&year, base_text_slice(game->date, 0, base_text_find(game->date, '.')), 10) && year <= 9999)
+        facts.year = (unsigned)year;
+    return facts;
+}
+
+search_facts search_facts_keep(base_arena *arena, const search_facts *facts)
+{
+    search_facts kept = *facts;
+    kept.white = base_arena_copy(arena, facts->white);
+    kept.black = base_arena_copy(arena, facts->black);
+    return kept;
+}
+
+/* The next run of letters; empty: there is none. */
+static base_text next_name(base_text *rest)
+{
+    size_t from = 0;
+    while (from < rest->length && (unsigned char)rest->data[from] < '0')
+        from++;
+    size_t to = from;
+    while (to < rest->length && (unsigned char)rest->data[to] >= '0')
+        to++;
+    base_text name = base_text_slice(*rest, from, to);
+    *rest = base_text_slice(*rest, to, rest->length);
+    return name;
+}
+
+/* Name by name, as far as both go: one is how the other begins. */
+static bool agree_first_names(bool *is_whole, base_text a, base_text b)
+{
+    for (;;) {
+        base_text x = next_name(&a), y = next_name(&b);
+        if (!x.length || !y.length) {
+            *is_whole = *is_whole && !x.length && !y.length;
+            return true;
+        }
+        size_t shorter = x.length < y.length ? x.length : y.length;
+        if (!base_text_equal(base_text_slice(x, 0, shorter), base_text_slice(y, 0, shorter)))
+            return false;
+        *is_whole = *is_whole && x.length == y.length;
+    }
+}
+
+bool search_agree(unsigned *out, const search_facts *a, const search_facts *b)
+{
+    bool is_whole = true, has_years = a->year && b->year, has_results = a->result.length && b->result.length;
+    *out = 0;
+    if (!a->is_game || !b->is_game)
+        return true;
+    if ((has_years && a->year != b->year) || (has_results && !base_text_equal(a->result, b->result)) ||
+        !agree_first_names(&is_whole, a->white, b->white) || !agree_first_names(&is_whole, a->black, b->black))
+        return false;
+    *out = (is_whole ? SEARCH_AGREE_PEOPLE : SEARCH_AGREE_INITIALS) | (has_years ? SEARCH_AGREE_YEAR : 0u) |
+           (has_results ? SEARCH_AGREE_RESULT : 0u);
+    return true;
+}
+
+unsigned search_agreement_score(unsigned agreement)
+{
+    if (!agreement)
+        return 100;
+    return (agreement & SEARCH_AGREE_PEOPLE ? 80u : 70u) + (agreement & SEARCH_AGREE_YEAR ? 10u : 0u) +
+           (agreement & SEARCH_AGREE_RESULT ? 10u : 0u);
+}
+
+const char *const search_agreement_names[SEARCH_AGREE_COUNT] = { "people", "people by initials", "year", "result" };

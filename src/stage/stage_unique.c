@@ -1,38 +1,64 @@
 /* stage_unique.c - records that repeat one before are left out, and counted: --unique.
  * What a record is known by is said in search/twin.h. */
 #include "base/index.h"
+#include "base/text.h"
 #include "search/twin.h"
 #include "stage.h"
 
 static const gamut_option options[] = {
     { "unique", NULL,
-      "leave out games and boards of the same people, moves and cards as one before, in any of the files", NULL, NULL,
-      true, false },
+      "leave out games and boards of the same people, moves and cards as one before, in any of the files; never one of "
+      "another year or result",
+      NULL, NULL, true, false },
 };
 
-/* The prints of what came before, as texts. */
+/* One record that was given; those of one print may contradict each other. */
+typedef struct known_record known_record;
+struct known_record {
+    search_facts facts;
+    known_record *next;
+};
+
+typedef struct unique_records {
+    base_index prints;
+    base_list firsts; /* known_record *, by the number of the print */
+} unique_records;
+
 static bool begin(stage_run *run)
 {
-    base_index *known = ARENA_NEW(run->arena, base_index);
+    unique_records *known = ARENA_NEW(run->arena, unique_records);
     if (known)
-        known->arena = run->arena;
+        known->prints.arena = run->arena;
     run->state = known;
     return known != NULL;
 }
 
 static bool feed(stage_run *run, const gamut_record *record)
 {
-    base_index *known = run->state;
+    unique_records *known = run->state;
     search_print made;
-    size_t before = known->count;
-    if (!search_print_of(&made, run->turn, record) ||
-        base_index_put(known, (base_text){ (const char *)&made, sizeof made }) == BASE_INDEX_NONE)
+    unsigned agreement;
+    size_t before = known->prints.count;
+    if (!search_print_of(&made, run->turn, record))
         return false;
-    if (known->count > before)
-        return stage_give(run, record);
-    base_text which = base_arena_print(run->turn, "number %llu", (unsigned long long)record->number);
-    stage_lose(run, "records that were there before", which);
-    return true;
+    size_t at = base_index_put(&known->prints, (base_text){ (const char *)&made, sizeof made });
+    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&known->firsts, run->arena, sizeof(known_record *))))
+        return false;
+    known_record **first = &((known_record **)known->firsts.items)[at];
+    search_facts facts = search_facts_of(run->turn, record);
+    unsigned patience = SEARCH_TWIN_LIMIT;
+    for (const known_record *each = *first; each && patience; each = each->next, patience--)
+        if (search_agree(&agreement, &each->facts, &facts)) {
+            base_text which = base_arena_print(run->turn, "number %llu", (unsigned long long)record->number);
+            stage_lose(run, "records that were there before", which);
+            return true;
+        }
+    known_record *kept = ARENA_NEW(run->arena, known_record);
+    if (!kept)
+        return false;
+    *kept = (known_record){ search_facts_keep(run->arena, &facts), *first };
+    *first = kept;
+    return stage_give(run, record);
 }
 
 extern const stage stage_unique;

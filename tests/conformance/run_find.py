@@ -169,6 +169,24 @@ class Board:
         return f"{'/'.join(rows)} {self.side} {self.castling or '-'} {passed}"
 
 
+class Move(str):
+    """A move as SAN spells it, with other spellings beside: squares in full, and pawns that take by their files alone."""
+    long = short = ""
+
+
+def spell(board, move, moves):
+    (fx, fy), (tx, ty), new = move
+    out = Move(board.san(move, moves))
+    name = lambda x, y: "abcdefgh"[x] + str(y + 1)
+    piece, takes = board.at[fx, fy], "x" in out
+    out.long = out if out.startswith("O") else \
+        (piece.upper() if piece not in "Pp" else "") + name(fx, fy) + ("x" if takes else "-") + name(tx, ty) + \
+        ("=" + new.upper() if new else "")
+    takers = [m for m in moves if board.at[m[0]] in "Pp" and m[0][0] == fx and m[1][0] == tx]
+    out.short = "abcdefgh"[fx] + "abcdefgh"[tx] if takes and piece in "Pp" and len(takers) == 1 else out
+    return out
+
+
 def play_game():
     """Moves by chance, captures twice as likely, so that endings are reached: (sans, fens)."""
     board, sans, fens = Board(), [], []
@@ -179,7 +197,7 @@ def play_game():
             break
         move = random.choice([m for m in moves if m[1] in board.at] * 3 or moves) if random.random() < .5 else \
             random.choice(moves)
-        sans.append(board.san(move, moves))
+        sans.append(spell(board, move, moves))
         board = board.after(move)
         fens.append(board.fen())
     return sans, fens
@@ -189,15 +207,21 @@ RESULTS = ["1-0", "0-1", "1/2-1/2", "*"]
 
 
 def write_games(path, games):
-    """As PGN, with what stands between the moves of real files; some captures are spelled without x."""
+    """As PGN, with what stands between the moves of real files, and moves that are spelled in other ways than SAN."""
+    odd = {4: lambda san: san.replace("x", ""),
+           5: lambda san: san.replace("x", random.choice(["x", ""])),
+           6: lambda san: random.choice([san, san.short]),
+           7: lambda san: san.replace("x", random.choice("x:")),
+           8: lambda san: san.long if random.random() < .1 else san,
+           9: lambda san: san.long.replace("-", "").replace("x", "") if random.random() < .1 and san[0] != "O" else san,
+           10: lambda san: san[0] + "x" + san[1:] if re.fullmatch("[NBRQK][a-h][1-8]", san) and random.random() < .2 else san}
     with open(path, "w", encoding="utf-8") as out:
         for number, (sans, _) in enumerate(games, 1):
             result = RESULTS[number % 4]
             print(f'[Event "Chance"]\n[White "Player {number}"]\n[Black "Other {number}"]\n[Result "{result}"]\n', file=out)
-            style = number % 5
+            style = number % 11
             for i, san in enumerate(sans):
-                if style == 4:
-                    san = san.replace("x", "")
+                san = odd.get(style, str)(san)
                 number_text = f"{i // 2 + 1}{'.' if i % 2 == 0 else '...'}" if i % 2 == 0 or style == 1 else ""
                 print(number_text, san, end=" ", file=out)
                 if style == 1 and i % 7 == 3:

@@ -21,6 +21,12 @@ static const struct repair {
     { CHESS_TROUBLE_OPEN_VARIATION, "variations were closed at the end of the game" },
     { CHESS_TROUBLE_RESULT_SPELLING, "the result was spelled as the standard has it" },
     { CHESS_TROUBLE_STRAY, "signs that meant nothing were removed" },
+    { CHESS_TROUBLE_ILLEGAL, "what cannot be played became a comment" },
+    { CHESS_TROUBLE_AMBIGUOUS, "what cannot be played became a comment" },
+    { CHESS_TROUBLE_UNREADABLE, "what is no move became a comment" },
+    { CHESS_TROUBLE_NO_MOVE, "a variation to no move became a comment" },
+    { CHESS_TROUBLE_DEPTH, "variations too deep to read became a comment" },
+    { CHESS_TROUBLE_AFTER_END, "what stood after the result became a comment" },
 };
 
 /* The reader has noted which troubles the game has; all of them vanish when the moves are rewritten, so each

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_grid.h"
 #include "trf.h"
 #include "trf_check.h"
 
@@ -81,10 +82,35 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena_destroy(scratch);
 }
 
-/* A number that is too small is wrong. One that is too large may be right, in a file that was cut short or has lost a
- * record: correcting it would remove the only sign of that. */
+/* Every player has a number of his own, and whomever he names names him. A line that was pasted in is not so confirmed. */
+static bool are_players_confirmed(const gamut_event *event)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    const event_grid *grid = scratch ? event_grid_make(scratch, event) : NULL;
+    bool are_all = grid != NULL;
+    for (uint32_t i = 0; are_all && i < grid->player_count; i++) {
+        bool has_game = false;
+        are_all = event_find_player(grid, event->players.items[i].id) == i;
+        for (size_t r = 0; are_all && r < event->players.items[i].rounds.count; r++) {
+            gamut_number opponent = event_round(grid, i, r)->opponent;
+            uint32_t other = event_find_player(grid, opponent);
+            bool is_named = other != EVENT_NOBODY && other != i &&
+                            event_find_player(grid, event_round(grid, other, r)->opponent) == i;
+            are_all = is_named || opponent.state != GAMUT_KNOWN;
+            has_game = has_game || is_named;
+        }
+        are_all = are_all && has_game;
+    }
+    base_arena_destroy(scratch);
+    return are_all;
+}
+
+/* A number that is too small is wrong, if nobody is in the file who does not belong there. One that is too large may be right,
+ * in a file that was cut short or has lost a record: correcting it would remove the only sign of that. */
 static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
+    if (!are_players_confirmed(state->event))
+        return;
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
         uint64_t said, real;
@@ -226,7 +252,7 @@ const char *trf_refuse(const char *rule)
     } reasons[] = {
         { "trf.value.", "only the arbiter knows what it should say" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
-        { "trf.count", "the number may be right, and records missing: the file may have been cut short" },
+        { "trf.count", "the number may be right, and records missing or surplus" },
         { "trf.record.missing", "only the arbiter knows what it should say" },
         { "trf.field.missing", "only the arbiter knows what it should say" },
         { "trf.record.", "it may hold something that is needed" },

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "fen.h"
+#include "setup.h"
 
 /* ---- building ---- */
 
@@ -125,6 +126,8 @@ static bool set_up(chess_position *out, const gamut_game *game, bool *is_known)
     bool is_read = !is_usual && chess_read_fen(out, &faults, base_text_trim(game->fen));
     if (!is_read)
         chess_set_start(out);
+    else
+        chess_drop_false_rights(out);
     *is_known = chess_find_law(&law, chess_other_tag(game, "Variant"));
     if (*is_known && law != CHESS_LAW_CHESS)
         chess_set_law(out, law);

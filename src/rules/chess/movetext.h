@@ -71,6 +71,7 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_PLACES,    /* comments before a move that will be read as after the one before, or the like */
     CHESS_LOSS_FEN,       /* moves that will be read as words, because their FEN is no position */
     CHESS_LOSS_VARIANT,   /* and because the rules of their Variant are unknown */
+    CHESS_LOSS_UNREAD,    /* what is no move, which became a comment */
     CHESS_LOSS_COUNT
 } chess_movetext_loss;
 /* How the report of a conversion calls each: by the path of the member, or in words. */

@@ -406,17 +406,34 @@ static bool ends_move(const chess_reading *read, const char *at)
         }                                                                                                              \
     }
 
+/* With a dash of books and word processors. */
+#define DASHED(dash)                                                                                                   \
+    RESULT("1" dash "0", "1-0"), RESULT("0" dash "1", "0-1"), RESULT("1/2" dash "1/2", "1/2-1/2"),                     \
+        RESULT("\u00bd" dash "\u00bd", "1/2-1/2")
+
 /* Longer spellings before those they begin with. */
 static const struct result_row {
     base_text spelled;
     base_text means;
 } results[] = {
-    RESULT("1-0", "1-0"),         RESULT("0-1", "0-1"),
-    RESULT("1/2-1/2", "1/2-1/2"), RESULT("1/2 - 1/2", "1/2-1/2"),
-    RESULT("1/2", "1/2-1/2"),     RESULT("1 - 0", "1-0"),
-    RESULT("0 - 1", "0-1"),       RESULT("1:0", "1-0"),
-    RESULT("0:1", "0-1"),         RESULT("\u00bd-\u00bd", "1/2-1/2"),
-    RESULT("\u00bd", "1/2-1/2"),  RESULT("*", "*"),
+    RESULT("1-0", "1-0"),
+    RESULT("0-1", "0-1"),
+    RESULT("1/2-1/2", "1/2-1/2"),
+    RESULT("1/2 - 1/2", "1/2-1/2"),
+    RESULT("1 - 0", "1-0"),
+    RESULT("0 - 1", "0-1"),
+    RESULT("1:0", "1-0"),
+    RESULT("0:1", "0-1"),
+    RESULT("\u00bd-\u00bd", "1/2-1/2"),
+    DASHED("\u2013"),
+    DASHED("\u2010"),
+    DASHED("\u2011"),
+    DASHED("\u2012"),
+    DASHED("\u2014"),
+    DASHED("\u2212"),
+    RESULT("1/2", "1/2-1/2"),
+    RESULT("\u00bd", "1/2-1/2"),
+    RESULT("*", "*"),
 };
 
 /* A digit or sign after a result means that it is something else ("1-0-0"). */
@@ -493,7 +510,7 @@ static void read_number(chess_reading *read)
     uint32_t number = 0;
     for (; at < read->end && *at >= '0' && *at <= '9'; at++)
         number = number < 100000000 ? number * 10 + (uint32_t)(*at - '0') : number;
-    if (at < read->end && (*at == '-' || *at == '/' || *at == ':' || *at == ' ')) {
+    if (at < read->end && (*at == '-' || *at == '/' || *at == ':' || *at == ' ' || *at == '\xe2')) { /* E2: a dash */
         size_t length;
         base_text result = chess_read_result(&length, rest_of(read));
         if (result.length)

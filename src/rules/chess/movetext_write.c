@@ -226,7 +226,8 @@ static void put_nags(writing *to, uint32_t first)
 
 /* ---- what nobody could read ---- */
 
-/* As it stands: other words would make another text of it. */
+/* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of a text that
+ * nobody understood. */
 static void put_unread(writing *to, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = to->game->moves.notes;
@@ -235,14 +236,16 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
             (notes[at].text.length && notes[at].text.data[0] == '(') != are_variations ||
             (are_variations && to->form->has_no_variations))
             continue;
+        lose(to, CHESS_LOSS_UNREAD, notes[at].text);
+        if (to->form->has_no_comments)
+            continue;
         end_comment(to);
-        if (to->column)
-            base_buffer_add_char(to->out, '\n');
-        base_buffer_add_text(to->out, notes[at].text);
-        base_buffer_add_char(to->out, '\n');
-        to->column = 0;
-        to->is_number_due = true;
-        to->is_branched = are_variations;
+        base_buffer_add_char(&to->comment, '{');
+        for (size_t i = 0; i < notes[at].text.length; i++) {
+            char c = notes[at].text.data[i];
+            base_buffer_add_char(&to->comment, (char)(c == '{' ? '(' : c == '}' ? ')' : (uint8_t)c < ' ' ? ' ' : c));
+        }
+        end_comment(to);
     }
 }
 
@@ -375,6 +378,7 @@ const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
     [CHESS_LOSS_PLACES] = "places of comments",
     [CHESS_LOSS_FEN] = "moves from a fen that is no position, read as words",
     [CHESS_LOSS_VARIANT] = "moves by the rules of an unknown Variant, read as words",
+    [CHESS_LOSS_UNREAD] = "what is no move, now a comment",
 };
 
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,

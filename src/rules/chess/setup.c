@@ -64,6 +64,16 @@ static bool is_castling_possible(const chess_position *position, chess_side side
            (below & (below - 1)) == 0;
 }
 
+void chess_drop_false_rights(chess_position *position)
+{
+    for (chess_side side = CHESS_WHITE; side <= CHESS_BLACK; side++) {
+        chess_set home = chess_home_rank(side);
+        chess_square king = chess_king(position, side);
+        bool is_home = king != CHESS_NO_SQUARE && (home & chess_bit(king)) != 0;
+        position->castling &= ~home | (is_home ? chess_pieces(position, side, CHESS_ROOK) : 0);
+    }
+}
+
 /* Shifts every fault of White's to Black's, which is the next bit. */
 static uint32_t side_faults(const chess_position *position, chess_side side)
 {

@@ -29,6 +29,9 @@ typedef enum chess_fault {
 /* A sum of chess_fault; 0: it could be a position of a game, as far as counting and looking can tell. */
 uint32_t chess_find_faults(const chess_position *position);
 
+/* Takes away the castling rights whose king or rook is not there: they were said, and cannot be used. */
+void chess_drop_false_rights(chess_position *position);
+
 /* How a fault is called in data and in words. */
 typedef struct chess_fault_row {
     chess_fault fault;

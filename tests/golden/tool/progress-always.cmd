@@ -1,6 +1,6 @@
 # Every command that has the option says how far it is, also on a file that takes no time.
 for command in info show check stats dump diff standings rescore dd edit fix anonymise convert formats explain; do
-    gamut $command --help | grep -q -e --progress || continue
+    gamut $command --help all | grep -q -e --progress || continue
     case $command in
     standings | check | info | stats) words=harbour.trf ;;
     diff) words="club.pgn club.pgn" ;;

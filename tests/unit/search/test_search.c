@@ -204,7 +204,7 @@ static void games_have_the_code_of_their_last_known_position(void **state)
     }
 }
 
-/* Read from texts by hand: so many half moves in a row without x and without a pawn. */
+/* Counted by hand; captures without their x are captures, and an x that takes nothing is none. */
 static void quiet_stretches_are_read_from_the_text(void **state)
 {
     static const struct {
@@ -212,20 +212,23 @@ static void quiet_stretches_are_read_from_the_text(void **state)
         uint32_t plies;
     } texts[] = {
         { "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", 3 },
-        { "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3+ {a3 x} Nf6 (3... e5 4. e4) 4. Nxf6 1-0", 6 },
-        { "1. e4 e5 2. Ke2 Ke7 3. O-O Nbd7 4. exd5 e8=Q 5. R1a3# 1-0", 4 },
+        { "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 {a3 x} Nf6 (3... e5 4. e4) 4. Ng5 h6 5. Nxf7 1-0", 7 },
+        { "1. e4 d5 2. exd5 Qd5 3. Nc3 Qe5+ 4. Be2 Nf6 1-0", 4 },
+        { "1. Nxf3 Nxf6 2. Nxg1 Nxg8 1-0", 4 },
         { "", 0 },
     };
     (void)state;
+    chess_position start;
+    uint32_t plies;
+    chess_set_start(&start);
     for (size_t i = 0; i < COUNT(texts); i++) {
-        uint32_t plies;
-        assert_true(search_scan_quiet(&plies, base_text_of(texts[i].moves)));
+        assert_true(search_scan_quiet(&plies, &start, base_text_of(texts[i].moves)));
         assert_int_equal(plies, texts[i].plies);
     }
-    uint32_t plies;
-    static const char *const odd[] = { "1. g1f3 g8f6", "1. Sf3", "1. e4 -- 2. d4", "1. e4 e5 ; 2. Nf3" };
+    static const char *const odd[] = { "1. g1f3 g8f6", "1. Sf3", "1. e4 -- 2. d4", "1. e4 e5 ; 2. Nf3",
+                                       "1. e4 d5 2. ed" };
     for (size_t i = 0; i < COUNT(odd); i++)
-        assert_false(search_scan_quiet(&plies, base_text_of(odd[i])));
+        assert_false(search_scan_quiet(&plies, &start, base_text_of(odd[i])));
 }
 
 /* Scid's file begins with one: it has no code of its own, and does not move those after it. */

@@ -1,0 +1,13 @@
+# What a command shares with others is there for those who ask.
+for command in $(gamut --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    lines=$(gamut $command --help | wc -l)
+    [ "$lines" -le 50 ] || echo "$command has $lines lines"
+    gamut $command --help | grep -e --color -e --limit-memory
+    gamut $command --help all | grep -q -e --color || echo "$command --help all has no --color"
+    [ "$(gamut $command --help=all)" = "$(gamut help $command all)" ] || echo "$command"
+done
+gamut formats --help
+gamut pair --help | grep -c -e --why-not -e --seed
+gamut pair --help all | grep -c -e --why-not -e --encoding -e --where -e --input-edition
+gamut find --help | grep -c -e '--where CONDITION' -e '--material PIECES'
+gamut --generate man:pair | grep '^.SH'
