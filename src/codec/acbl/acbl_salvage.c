@@ -4,7 +4,6 @@
  * lengths are those of their kind, and most have a number of their own. What no pointer leads to is looked through for
  * blocks, and each pointer that leads nowhere gets the one that fits. Where an index itself is gone, entries and boards that
  * are left get a new one at the end of the file. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "acbl.h"
@@ -17,10 +16,9 @@ enum {
     EVENT_LENGTH = 740,
     SECTION_LENGTH = 802,
     LOST_LIMIT = 4096, /* pointers; a file that lost more is not worth the time */
-    ORPHAN_LIMIT = 16384,
-    ITEM_LIMIT = 255, /* entries or boards of an index */
-    FIRST_SIDES = 2,  /* of results of pairs */
-    NOT_VALID = 900,  /* raw scores from here to the next say that nothing was played */
+    ITEM_LIMIT = 255,  /* entries or boards of an index */
+    FIRST_SIDES = 2,   /* of results of pairs */
+    NOT_VALID = 900,   /* raw scores from here to the next say that nothing was played */
     NOT_VALID_END = 1000
 };
 
@@ -226,7 +224,7 @@ static bool list_orphans(salvaging *work)
 {
     work->orphans = (base_list){ 0 };
     for (uint64_t at = 0, end = 0; acbl_next_gap(work->file, &at, &end);)
-        for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < ORPHAN_LIMIT; each += size) {
+        for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < 4 * LOST_LIMIT; each += size) {
             size = size_at(work, each);
             if (!size || each + size > end || !is_any_block(work, each)) {
                 size = 2; /* what is left of a larger block, perhaps: blocks begin at even places */
@@ -377,8 +375,8 @@ static const char *name_of(const salvaging *work, const acbl_block *block)
 
 static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
 {
-    write_pointer(work, lost->field_at, at);
     lost->is_found = true;
+    write_pointer(work, lost->field_at, at);
 }
 
 /* Whether another pointer could lead there as well. */
@@ -762,13 +760,12 @@ static void note_length(salvaging *work)
 static void drop_pointers(salvaging *work)
 {
     const lost_pointer *lost = work->lost.items;
-    for (size_t i = 0; i < work->lost.count; i++) {
-        if (!lost[i].value || lost[i].is_found)
-            continue;
-        codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, name_of(work, &lost[i].wanted),
-                       "the block that was at 0x%x is not in the file", lost[i].value);
-        write_pointer(work, lost[i].field_at, 0);
-    }
+    for (size_t i = 0; i < work->lost.count; i++)
+        if (lost[i].value && !lost[i].is_found) {
+            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, name_of(work, &lost[i].wanted),
+                           "the block that was at 0x%x is not in the file", lost[i].value);
+            write_pointer(work, lost[i].field_at, 0);
+        }
 }
 
 bool acbl_salvage(codec_reader *reader, base_bytes *bytes)
