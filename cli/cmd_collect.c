@@ -107,6 +107,11 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
         printf("the collection has %" PRId64 " file%s, %" PRId64 " player%s, ", file_count, file_count == 1 ? "" : "s",
                players, players == 1 ? "" : "s");
         print_kinds(total);
+        if (number(total, "session_copies"))
+            printf("%" PRId64
+                   " of these events %s of a session that is there more than once, and not counted: --report "
+                   "session-copies\n",
+                   number(total, "session_copies"), number(total, "session_copies") == 1 ? "is a copy" : "are copies");
     }
     return GAMUT_FINE;
 }

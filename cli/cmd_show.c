@@ -268,7 +268,9 @@ const cli_command cmd_show = {
     .title = "show the records of a file for people",
     .text =
         "Prints a readable list of the records of each `FILE`, or with `--record` one of them in full. Of a tournament "
-        "`--sheet` chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` "
+        "`--sheet` chooses: `crosstable` (by rounds, or each against each in a round robin; ranks and points are those "
+        "of "
+        "the standings), `standings`, `pairings` "
         "of all rounds, `matches` of teams board by board, and `progress`, the ranks after every round. Tables wider "
         "than the terminal are printed in parts.\n\n"
         "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "

@@ -7,7 +7,8 @@
 #include "cli.h"
 
 enum {
-    TOP = 20 /* rows of a ranking that are shown to people */
+    TOP = 20,        /* rows of a ranking that are shown to people */
+    COPIES_NAMED = 5 /* of those that do not count */
 };
 
 #define TABLES                                                                                                         \
@@ -94,8 +95,34 @@ static gamut_outcome print_several(const gamut_value *stats, const cli_arguments
     return outcome;
 }
 
+static gamut_text text_of(const gamut_value *row, const char *member)
+{
+    const gamut_value *value = gamut_value_member(row, member);
+    return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "?", 1 };
+}
+
+/* Nothing is left out of a sum in silence. */
+static void say_copies(const gamut_value *stats)
+{
+    static const char *const members[] = { "file", "name", "date", "counted" };
+    const gamut_value *copies = gamut_value_member(stats, "copies"), *copy = copies ? copies->first : NULL;
+    size_t count = 0;
+    for (; copy; copy = copy->next) {
+        gamut_text texts[COUNT(members)];
+        for (size_t i = 0; i < COUNT(members); i++)
+            texts[i] = text_of(copy, members[i]);
+        if (++count <= COPIES_NAMED)
+            cli_say("%.*s: %.*s of %.*s is there more than once; the copy in %.*s, saved last, counts",
+                    (int)texts[0].length, texts[0].data, (int)texts[1].length, texts[1].data, (int)texts[2].length,
+                    texts[2].data, (int)texts[3].length, texts[3].data);
+    }
+    if (count > COPIES_NAMED)
+        cli_say("and %zu more copies do not count; --json names all", count - COPIES_NAMED);
+}
+
 static gamut_outcome print_answer(const gamut_value *stats, const cli_arguments *arguments)
 {
+    say_copies(stats);
     const char *table = table_names[arguments->table];
     const char *needed = arguments->graph ? "partnerships" : table;
     if (needed && !has_rows(stats, needed))
@@ -201,7 +228,9 @@ const cli_command cmd_stats = {
             "one session to the next, by least squares over at least three, in the order of their dates), the best "
             "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
             "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
-            "masterpoints of its entries. `payoffs` is a matrix: what each entry scored against each other, in "
+            "masterpoints of its entries. A session that is there more than once (by its club, day, session and event) "
+            "counts once: the copy that was saved last, of equal ones the first; the others are named on stderr and in "
+            "`copies` of the JSON. `payoffs` is a matrix: what each entry scored against each other, in "
             "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
             "show how North-South did in each, and how many results were averages or were not played.\n\n"
             "Of bridge boards (PBN, LIN, RBN) every result counts that a board gives: its own, or those of its score "
@@ -224,7 +253,7 @@ const cli_command cmd_stats = {
         "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
         "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
         "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
-        "`averages`, `unplayed`).\n\n"
+        "`averages`, `unplayed`), `copies` (`file`, `name`, `date`, `counted`: the file that counts instead).\n\n"
         "Of bridge boards: `contracts` (`contract`), `levels` (`level`), `declarers` (`name`) and `leads` (`lead`) "
         "with `boards`, `made`, `made_percent`, `tricks`, `over`, `difference` (to double dummy), `score`, `imps`, "
         "`percent`; `players` and `partnerships` (`name`, `boards`, `declared`, `score`, `imps`, `percent`, `file`), "

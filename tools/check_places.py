@@ -14,7 +14,8 @@ import tempfile
 from sourcetree import ROOT
 from tap import Tap
 
-PARTS = ["bench", "bindings", "cli", "include", "meson.build", "meson_options.txt", "samples", "src", "tools", "viewer"]
+PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "bench", "bindings", "cli", "docs", "examples", "include", "meson.build",
+         "meson_options.txt", "packaging", "samples", "src", "tools", "viewer"]
 # Folder of the sources, folder of the build (both below one that is removed again).
 IN_SRC = ("src/gamut", "src/gamut/build/release")
 IN_INCLUDE = ("include/src/include/gamut", "include/out")

@@ -19,6 +19,9 @@ needs, each of which includes `gamut/gamut.h`, and is compiled with what `pkg-co
 
     cc program.c $(pkg-config --cflags --libs gamut)
 
+CMake finds it by `find_package(gamut)` as `gamut::gamut`, and with `COMPONENTS static` also as `gamut::static`; Meson by
+`dependency('gamut')`, installed or as a subproject. Both libraries have only names that begin with `gamut_`.
+
 A **session** has options, limits and findings, and almost everything starts with one. A **reader** hands out the **records** of a file
 one by one; a **writer** takes them. A record is a struct (`record->game`, `record->board`, `record->event`), and it is also a
 **tree** of plain values with the names that its JSON has (`docs/schema/`), which is how records are built and changed. The operations

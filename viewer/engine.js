@@ -8,6 +8,7 @@
  * @property {string} file
  * @property {any} [info]
  * @property {any[]} findings
+ * @property {boolean} [cut] there are more findings
  * @property {number} errors
  * @property {number} warnings
  * @property {number} notes

@@ -24,6 +24,16 @@ export function placeOf(path, files) {
 }
 
 /**
+ * The name of a file, with its folder where another has the same name: clubs name their files by dates.
+ * @param {FileEntry} file
+ * @param {FileEntry[]} files
+ */
+export function shownName(file, files) {
+  const name = nameOf(file.file);
+  return files.some((other) => other !== file && other.file !== file.file && nameOf(other.file) === name) ? placeOf(file.file, files) : name;
+}
+
+/**
  * What a file is made of, in the words of its kinds.
  * @param {FileEntry} file
  */
@@ -133,7 +143,7 @@ export function frame(index) {
         index.statistics && h("li", null, h("a", { href: "#/together" }, "Together"))),
       h("ul", null, index.files.map((file, at) =>
         h("li", null,
-          index.files.length > 1 && h("a", { class: "file", href: bestView(file, at), "data-at": at, title: placeOf(file.file, index.files) }, nameOf(file.file)),
+          index.files.length > 1 && h("a", { class: "file", href: bestView(file, at), "data-at": at, title: placeOf(file.file, index.files) }, shownName(file, index.files)),
           h("ul", { class: "views" }, viewsOf(file, at).map(([link, title]) => h("li", null, h("a", { href: link }, title,
             title === "Overview" && file.records !== undefined && !file.brief && file.errors + file.warnings > 0 && badge(file)))))))));
   };
@@ -221,7 +231,7 @@ function cards(engine, index) {
  * @param {number} at
  */
 function cardHead(index, file, at) {
-  return h("div", { class: "card-head" }, h("h2", null, h("a", { href: bestView(file, at) }, nameOf(file.file))),
+  return h("div", { class: "card-head" }, h("h2", null, h("a", { href: bestView(file, at) }, shownName(file, index.files))),
     h("p", { class: "kind" }, file.records === undefined ? placeOf(file.file, index.files) : file.info?.title ?? "Not readable"),
     file.info?.event && h("p", null, file.info.event),
     h("p", null, contentOf(file)), datesOf(file) && h("p", { class: "dim" }, datesOf(file)), badge(file));
@@ -281,8 +291,8 @@ function factsOf(file) {
  * @param {(number: number) => Promise<number>} placeOf
  */
 function findings(file, at, placeOf) {
-  const total = file.errors + file.warnings + file.notes;
-  if (!total) return h("p", null, "Nothing was found: the file is as its format asks.");
+  if (!file.findings.length) return h("p", null, "Nothing was found: the file is as its format asks.");
+  const counts = /** @type {[number, string][]} */ ([[file.errors, "error"], [file.warnings, "warning"], [file.notes, "note"]]).filter(([count]) => count);
   const place = (/** @type {any} */ row) => (row.line ? `${row.line}:${row.column}` : row.offset !== undefined ? "0x" + row.offset.toString(16) : "");
   const open = (/** @type {any} */ row) => {
     const number = /^[a-z-]+\[(\d+)\]/.exec(row.path ?? "")?.[1];
@@ -294,7 +304,7 @@ function findings(file, at, placeOf) {
     } }, row.path);
   };
   return h("div", null,
-    total > file.findings.length && h("p", null, `The first ${file.findings.length.toLocaleString()} of ${total.toLocaleString()}.`),
+    file.cut && h("p", null, `The first ${file.findings.length.toLocaleString()} of ${counts.map(([count, word]) => counted(count, word)).join(", ")}.`),
     table({
       caption: "Findings", rows: file.findings,
       columns: [

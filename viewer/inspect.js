@@ -46,15 +46,18 @@ export function inspector(bytes, name) {
   const place = h("div");
   const choose = (/** @type {string} */ file) => {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.file === file));
-    place.replaceChildren(member(all.filter((field) => field.file === file)));
+    place.replaceChildren(member(all.filter((field) => field.file === file), bytes.unknown[bytes.files.indexOf(file)]));
   };
   const buttons = files.map((file) => h("button", { type: "button", "data-file": file, "aria-pressed": "false", onclick: () => choose(file) }, file));
   choose(files[0]);
   return { element: h("article", { class: "inspector" }, h("h1", null, `Bytes of ${name}`), cut && h("p", { class: "badge warning" }, "The file is large: only its first part is explained here; gamut dump explains all of it."), files.length > 1 && h("p", { class: "actions" }, buttons), place) };
 }
 
-/** @param {Field[]} fields */
-function member(fields) {
+/**
+ * @param {Field[]} fields
+ * @param {number} unknown bytes of them whose meaning nobody knows
+ */
+function member(fields, unknown) {
   fields.sort((a, b) => a.offset - b.offset || b.length - a.length);
   const end = fields.reduce((most, field) => Math.max(most, field.offset + field.length), 0);
   /** The field of each byte: the last that covers it. */
@@ -124,7 +127,6 @@ function member(fields) {
       point(Math.max(0, Math.min(fields.length - 1, current + step)), true);
     });
   }
-  const unknown = fields.filter((field) => kindOf(field) === "unknown").reduce((sum, field) => sum + field.length, 0);
   return h("div", null, h("p", { class: "dim" }, `${end.toLocaleString()} bytes, ${fields.length.toLocaleString()} fields`, unknown > 0 && `, ${unknown.toLocaleString()} bytes whose meaning nobody knows`), said, h("div", { class: "inspect-columns" }, left.box, right.box));
 }
 

@@ -5,15 +5,15 @@ import { smallHands } from "./deal.js";
 import { finalSquares, resultText } from "./game.js";
 
 const FIRST = 3; // of a ranking
+const LISTS = 4; // on a card
 
 /**
  * The first of a ranking, as a short list.
- * @param {any[]} rows
- * @param {(row: any) => [any, any, any]} cells rank, name and score
+ * @param {{rank?: any, name: any, score?: any}[]} rows
  */
-function leaders(rows, cells) {
-  return h("ol", { class: "leaders" }, rows.slice(0, FIRST).map(cells).map(([rank, name, score]) =>
-    h("li", null, h("span", { class: "n" }, rank), h("span", { class: "leader" }, name), h("strong", null, score))));
+function leaders(rows) {
+  return h("ol", { class: "leaders" }, rows.slice(0, FIRST).map(({ rank, name, score }) =>
+    h("li", null, h("span", { class: "n" }, rank ?? ""), h("span", { class: "leader" }, name), h("strong", null, score ?? ""))));
 }
 
 /**
@@ -28,8 +28,14 @@ export function previewOf(record) {
     return h("div", { class: "preview-game" }, board.element, h("p", null, `${tags.White || "?"} – ${tags.Black || "?"} `, h("strong", null, resultText(tags.Result))));
   }
   if (record?.kind === "bridge-board") return record.hands ? smallHands(record) : null;
-  const standings = record?.tournament?.standings?.rows, ranking = record?.sheets?.find((/** @type {any} */ sheet) => sheet.sheet === "rankings")?.rows;
-  if (standings?.length) return leaders(standings, (row) => [row.rank, row.name, row.points ?? row.match_points ?? ""]);
-  if (ranking?.length) return leaders(ranking, (row) => [row.place, row.players, row.percentage ?? row.score ?? ""]);
+  const standings = record?.tournament?.standings?.rows;
+  /** @type {{title: string, rows: any[]}[]} */
+  const lists = record?.leaders ?? [];
+  if (standings?.length) return leaders(standings.map((/** @type {any} */ row) => ({ rank: row.rank, name: row.name, score: row.points ?? row.match_points })));
+  // Of several lists the winners of each, under its name.
+  if (lists.length === 1) return leaders(lists[0].rows);
+  if (lists.length)
+    return h("dl", { class: "leaders" }, lists.slice(0, LISTS).flatMap((list) => [h("dt", { class: "dim" }, list.title), h("dd", null, leaders(list.rows.slice(0, 1)))]),
+      lists.length > LISTS && h("dt", { class: "dim" }, `and ${lists.length - LISTS} more lists`));
   return null;
 }

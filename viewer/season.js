@@ -8,38 +8,26 @@ const RACERS = 8; // as many as lines can be told apart
 const DRAWN = 60; // players in a graph
 
 /**
- * Sessions in the order of their dates.
- * @param {any} statistics
- * @returns {any[]}
+ * The values of a row at each session, as the library lists them: [session, value].
+ * @param {[number, string][]} points
+ * @param {number} count
+ * @returns {(number | null)[]}
  */
-export function sessionsOf(statistics) {
-  return [...(statistics.season ?? [])].sort((a, b) => String(a.date).localeCompare(String(b.date)) || String(a.file).localeCompare(String(b.file)));
-}
-
-/**
- * What a number of each player adds up to, session by session; those with most first.
- * @param {any[]} sessions
- */
-function totals(sessions) {
-  /** @type {Map<string, {name: string, values: number[], total: number, sessions: number}>} */
-  const all = new Map();
-  sessions.forEach((session, at) => {
-    for (const [key, name, , masterpoints] of session.players) {
-      const one = all.get(key || name) ?? { name, values: [], total: 0, sessions: 0 };
-      one.total += parseFloat(masterpoints) || 0;
-      one.sessions++;
-      one.values[at] = one.total;
-      all.set(key || name, one);
-    }
-  });
-  // A player who stays at home keeps what he has.
-  for (const one of all.values()) for (let at = 0, last = 0; at < sessions.length; at++) last = one.values[at] ??= last;
-  return [...all.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+function valuesAt(points, count) {
+  /** @type {(number | null)[]} */
+  const values = Array.from({ length: count }, () => null);
+  for (const [session, value] of points) values[session] = parseFloat(value);
+  return values;
 }
 
 /** @param {any} statistics */
 export function hasRace(statistics) {
-  return sessionsOf(statistics).length > 1 && totals(sessionsOf(statistics)).some((one) => one.total > 0);
+  return hasTrends(statistics) && statistics.season.race.length > 0;
+}
+
+/** @param {any} statistics */
+export function hasTrends(statistics) {
+  return (statistics.season?.sessions ?? []).length > 1;
 }
 
 /**
@@ -47,12 +35,17 @@ export function hasRace(statistics) {
  * @param {any} statistics
  */
 export function race(statistics) {
-  const sessions = sessionsOf(statistics), all = totals(sessions).filter((one) => one.total > 0);
-  return h("section", null, lineChart({ title: `Masterpoints over ${counted(sessions.length, "session")}${all.length > RACERS ? ", the first eight" : ""}`, low: 0, height: 260,
-    series: all.slice(0, RACERS).map((one, at) => ({ name: one.name, colour: "c" + at, values: one.values })),
-    label: (value) => value.toFixed(value < 10 ? 1 : 0), xLabel: (at) => (sessions[at] ? sessions[at].date.slice(5) : "") }).element,
-    table({ caption: "Masterpoints", rows: all.map((one, at) => ({ ...one, rank: at + 1, sum: one.total.toFixed(2) })), columns: [{ key: "rank", title: "Rank", right: true },
-      { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: `#/together/player/${encodeURIComponent(row.name)}` }, row.name) }, { key: "sum", title: "Masterpoints", right: true }, { key: "sessions", title: "Sessions", right: true }] }));
+  const { sessions, race: rows } = statistics.season;
+  // A player who stays at home keeps what he has.
+  const held = (/** @type {(number | null)[]} */ values) => {
+    let last = 0;
+    return values.map((value) => (last = value ?? last));
+  };
+  return h("section", null, lineChart({ title: `Masterpoints over ${counted(sessions.length, "session")}${rows.length > RACERS ? ", the first eight" : ""}`, low: 0, height: 260,
+    series: rows.slice(0, RACERS).map((/** @type {any} */ one, /** @type {number} */ at) => ({ name: one.name, colour: "c" + at, values: held(valuesAt(one.totals, sessions.length)) })),
+    label: (value) => value.toFixed(value < 10 ? 1 : 0), xLabel: (at) => (sessions[at]?.date ?? "").slice(5) }).element,
+    table({ caption: "Masterpoints", rows, columns: [{ key: "rank", title: "Rank", right: true },
+      { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: playerLink(row) }, row.name) }, { key: "masterpoints", title: "Masterpoints", right: true }, { key: "sessions", title: "Sessions", right: true }] }));
 }
 
 /**
@@ -60,24 +53,26 @@ export function race(statistics) {
  * @param {any} statistics
  */
 export function trends(statistics) {
-  const sessions = sessionsOf(statistics);
-  /** @type {Map<string, {name: string, values: (number | null)[], count: number}>} */
-  const all = new Map();
-  sessions.forEach((session, at) => {
-    for (const [key, name, average] of session.players) {
-      const one = all.get(key || name) ?? { name, values: sessions.map(() => null), count: 0 };
-      one.values[at] = average === "" ? null : parseFloat(average);
-      one.count += average !== "" ? 1 : 0;
-      all.set(key || name, one);
-    }
-  });
-  const most = [...all.values()].filter((one) => one.count > 1).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  if (!most.length) return h("p", null, "Nobody played twice.");
-  return h("section", null, h("p", { class: "dim" }, `Percentage in each session, of ${counted(most.length, "player")} who came more than once. The line is at 50.`),
-    h("ul", { class: "sparks" }, most.slice(0, DRAWN).map((one) => {
-      const known = /** @type {number[]} */ (one.values.filter((value) => value !== null)), mean = known.reduce((sum, value) => sum + value, 0) / known.length;
-      return h("li", { class: "spark" }, h("a", { href: `#/together/player/${encodeURIComponent(one.name)}` }, one.name), spark(one.values, `${one.name}: ${known.map((value) => value.toFixed(1)).join(", ")}`), h("span", { class: "dim" }, `${mean.toFixed(1)} %`));
-    })));
+  const { sessions, trends: rows } = statistics.season;
+  if (!rows.length) return h("p", null, "Nobody played twice.");
+  return h("section", null, h("p", { class: "dim" }, `Percentage in each session, of ${counted(rows.length, "player")} who came more than once. The line is at 50.`),
+    h("ul", { class: "sparks" }, rows.slice(0, DRAWN).map((/** @type {any} */ one) =>
+      h("li", { class: "spark" }, h("a", { href: playerLink(one) }, one.name), spark(valuesAt(one.percentages, sessions.length), `${one.name}: ${one.percentages.map((/** @type {[number, string]} */ [, value]) => value).join(", ")}`), h("span", { class: "dim" }, `${one.average} %`)))));
+}
+
+/**
+ * Sessions that are there more than once; null: none.
+ * @param {any} statistics
+ */
+export function copies(statistics) {
+  const rows = statistics.copies ?? [];
+  return rows.length > 0 && h("details", { class: "copies" }, h("summary", null, `${counted(rows.length, "session")} ${rows.length === 1 ? "is" : "are"} here more than once: the copy that was saved last counts.`),
+    table({ caption: "Copies that do not count", fixed: true, rows, columns: [{ key: "file", title: "File" }, { key: "date", title: "Date", render: (row) => date(row.date) }, { key: "name", title: "Session", heading: true }, { key: "counted", title: "Counted instead" }] }));
+}
+
+/** @param {any} row */
+function playerLink(row) {
+  return `#/together/player/${encodeURIComponent(row.name)}`;
 }
 
 /**
@@ -141,7 +136,7 @@ export function graph(statistics) {
 export function seasonBand(statistics) {
   const said = [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ");
   /** @type {[string, string, boolean][]} */
-  const ways = [["players", "Players", statistics.players?.length], ["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", sessionsOf(statistics).length > 1],
+  const ways = [["players", "Players", statistics.players?.length], ["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", hasTrends(statistics)],
     ["graph", "Who with whom", (statistics.partnerships ?? []).length > 1], ["matrix", "Who against whom", statistics.payoffs?.length > 1], ["openings", "Openings", statistics.openings?.length > 1]];
   return said && h("section", { class: "band" }, h("p", null, h("strong", null, "Together: "), said),
     h("p", { class: "actions" }, ways.filter(([, , is]) => is).map(([view, title]) => h("a", { class: "button", href: `#/together/${view}` }, title))));
@@ -160,7 +155,7 @@ export function sumOf(statistics) {
  * @param {any} statistics
  */
 export function seasonDates(statistics) {
-  const sessions = sessionsOf(statistics).filter((session) => session.date);
+  const sessions = (statistics.season?.sessions ?? []).filter((/** @type {any} */ session) => session.date);
   if (!sessions.length) return "";
   const first = date(sessions[0].date), last = date(sessions[sessions.length - 1].date);
   return first === last ? first : `${first} to ${last}`;

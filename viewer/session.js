@@ -154,11 +154,9 @@ function travellers(sheets, context) {
   const several = new Set(sheets.map((sheet) => sheet.section)).size > 1;
   const { nav, sheet } = chooser(sheets, context, "travellers", (one) => (several ? `${one.section}${one.board}` : one.board));
   const rows = sheet.rows;
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const row of rows) if (isNumeric(row.score)) counts.set(String(row.score), (counts.get(String(row.score)) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  const frequencies = [...counts].sort((a, b) => Number(b[0]) - Number(a[0]));
+  /** @type {{score: number, count: number}[]} */
+  const frequencies = sheet.frequencies ?? [];
+  const most = Math.max(...frequencies.map((one) => one.count));
   const columns = named(rows).map((column) => {
     if (column.key === "ns") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.ns, "NS") };
     if (column.key === "ew") return { ...column, render: (/** @type {any} */ row) => cardLink(context, sheet, row.ew, "EW") };
@@ -169,7 +167,7 @@ function travellers(sheets, context) {
   context.deal?.(sheet.board).then((/** @type {any} */ found) => found && replace(deal, smallDeal(found.record, found.address)));
   return h("section", null, nav, h("div", { class: "with-account" }, table({ caption: sheet.title, columns, rows }), deal,
     frequencies.length > 0 && h("figure", { class: "figure frequencies" }, h("figcaption", null, "How often each score came, for North-South"),
-      h("div", { class: "table-box" }, h("table", null, h("caption", { class: "offscreen" }, "Frequencies"), h("tbody", null, frequencies.map(([score, count]) =>
+      h("div", { class: "table-box" }, h("table", null, h("caption", { class: "offscreen" }, "Frequencies"), h("tbody", null, frequencies.map(({ score, count }) =>
         h("tr", null, h("th", { scope: "row", class: "n" }, score), h("td", null, h("span", { class: "bar", style: { width: (count / most) * 12 + "em" } }), " ", count)))))))));
 }
 

@@ -3,7 +3,7 @@ import { counted, h, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { date } from "./locale.js";
-import { graph, hasRace, race, seasonDates, sessionsOf, sumOf, trends } from "./season.js";
+import { copies, graph, hasRace, hasTrends, race, seasonDates, sumOf, trends } from "./season.js";
 import { columnsOf, table, tabs } from "./tables.js";
 
 /**
@@ -12,12 +12,12 @@ import { columnsOf, table, tabs } from "./tables.js";
  */
 export function together(statistics, wanted) {
   // Who scored what against whom is a matrix, and its table stands below it.
-  const known = Object.keys(statistics).filter((name) => !["season", "payoffs"].includes(name) && Array.isArray(statistics[name]) && statistics[name].length);
+  const known = Object.keys(statistics).filter((name) => !["season", "payoffs", "copies"].includes(name) && Array.isArray(statistics[name]) && statistics[name].length);
   const names = [...known.filter((name) => name === "players"), ...known.filter((name) => name !== "players")];
   /** @type {[string, string][]} */
   const views = names.map((name) => [name, words(name)]);
   /** @type {[string, string, boolean][]} */
-  const drawings = [["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", sessionsOf(statistics).length > 1],
+  const drawings = [["race", "Masterpoint race", hasRace(statistics)], ["trends", "Trends", hasTrends(statistics)],
     ["graph", "Who with whom", (statistics.partnerships ?? []).some((/** @type {any} */ one) => one.players)], ["matrix", "Who against whom", statistics.payoffs?.length > 0]];
   views.splice(1, 0, ...drawings.filter(([, , is]) => is).map(([name, title]) => /** @type {[string, string]} */ ([name, title])));
   const first = names.includes("players") ? "players" : names[0];
@@ -25,7 +25,7 @@ export function together(statistics, wanted) {
   /** @type {Object<string, () => any>} */
   const drawn = { matrix: () => matrix(statistics.payoffs), race: () => race(statistics), trends: () => trends(statistics), graph: () => graph(statistics) };
   return {
-    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ")),
+    element: h("article", null, h("h1", null, "All files together"), h("p", { class: "lead" }, [sumOf(statistics), seasonDates(statistics)].filter(Boolean).join(" · ")), copies(statistics),
       views.length > 0 && tabs("Tables", views, view, (name) => `#/together/${name}`),
       drawn[view] ? drawn[view]() : view && rowsOf(statistics[view], view)),
   };

@@ -27,7 +27,7 @@ typedef struct gamut_collect_options {
  * taken. An interruption at any moment, also by force, leaves what was taken so far, and the next call goes on from there.
  *
  * `out`: {"files", "taken", "replaced", "resumed", "unchanged", "copies", "unreadable", "damaged", "records", "games", "boards",
- * "events", "texts", "skipped", "total": {"files", "games", "boards", "events", "texts", "players"},
+ * "events", "texts", "skipped", "total": {"files", "games", "boards", "events", "texts", "players", "session_copies"},
  * "problems": [{"file", "state", "errors", "message"}]}; the total is of the whole collection.
  *
  * GAMUT_FINDINGS: a file is damaged or cannot be read; GAMUT_UNREADABLE: none of them can be; GAMUT_UNWRITTEN: the collection

@@ -18,6 +18,7 @@ typedef struct gamut_stats_options {
     const char
         *sort;      /* by this member, the largest number or the first text first; NULL: each table in its own order */
     uint64_t least; /* only rows of at least so many games, sessions or boards; 0: all */
+    bool with_season; /* "season", too: bridge sessions one after the other */
 } gamut_stats_options;
 
 /* An object with a list for each table, on as many threads as the option "jobs" allows; memory grows with the names in the
@@ -42,6 +43,13 @@ typedef struct gamut_stats_options {
  *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}]
  *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
  *  "tables": [the same and "section"]
+ *  "copies": [{"file", "name", "date", "counted": the file that counts in its place}], sessions that are there more than once, by club,
+ *             day, session and event: the one that was saved last counts, of equal ones the first
+ *  "season": {"sessions": [{"date", "name", "file"}] in the order of their dates,
+ *             "race": [{"rank", "key", "name", "masterpoints", "sessions", "totals": [[session from 0, masterpoints so far]]}], those who won
+ *                     any, most first,
+ *             "trends": [{"key", "name", "sessions": with a percentage, "average", "percentages": [[session from 0, percentage]]}],
+ *                       those with two or more, most first}
  *
  * Of bridge boards (averages with two places; "difference" is from the double-dummy tricks that boards state):
  *  "contracts": [{"contract", "boards", "made", "made_percent", "tricks", "over", "difference", "score", "imps", "percent"}]

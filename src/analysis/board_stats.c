@@ -184,7 +184,7 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     }
 }
 
-static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
+static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     board_stats *stats = sums;
     const board_digest *digest = digested;
@@ -198,8 +198,8 @@ static void add(void *sums, base_arena *scratch, base_text file, const void *dig
                          bridge_side_of((bridge_seat)seat));
         add_partners(stats, scratch, played, BRIDGE_NS, played->names[BRIDGE_NORTH], played->names[BRIDGE_SOUTH]);
         add_partners(stats, scratch, played, BRIDGE_EW, played->names[BRIDGE_EAST], played->names[BRIDGE_WEST]);
-        add_pair(stats, scratch, file, played, BRIDGE_NS);
-        add_pair(stats, scratch, file, played, BRIDGE_EW);
+        add_pair(stats, scratch, source->file, played, BRIDGE_NS);
+        add_pair(stats, scratch, source->file, played, BRIDGE_EW);
         if (played->declarer && played->names[played->declarer].length)
             add_played(find_row(stats, &stats->declarers, played->names[played->declarer]), played,
                        bridge_side_of(played->declarer));
@@ -208,7 +208,8 @@ static void add(void *sums, base_arena *scratch, base_text file, const void *dig
         add_played(find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)), &digest->own,
                    bridge_side_of(digest->opener));
     for (size_t i = 0; i < digest->pair_count; i++) {
-        base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(digest->pairs[i].number));
+        base_text key =
+            base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(source->file), TEXT_ARGS(digest->pairs[i].number));
         stats_boards *row = find_row(stats, &stats->names, key);
         if (row)
             row->name = base_arena_copy(stats->arena, digest->pairs[i].names);

@@ -127,12 +127,12 @@ static stats_group *find_number(game_stats *stats, stats_table *table, base_aren
     return group;
 }
 
-static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
+static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     game_stats *stats = sums;
     const game_digest *digest = digested;
     bool is_new;
-    (void)file;
+    (void)source;
     for (size_t i = 0; i < digest->game_count; i++) {
         const digest_game *game = &digest->games[i];
         int64_t moves = (game->plies + 1) / 2;

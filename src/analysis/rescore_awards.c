@@ -180,15 +180,23 @@ static bool has_part(gamut_bridge_award_list list, const award_part *part)
     return !part->amount;
 }
 
+/* Then nobody can say who is paid for one: that nothing was paid is no agreement. */
+static bool lacks_overall_ranks(const rescoring *work)
+{
+    return rescore_knows_overall(work) && !rescore_has_overall_ranks(work);
+}
+
 static void compare_award(const rescoring *work, rescore_check check, const rescore_place *place,
                           gamut_bridge_award_list stored, const purse *paid)
 {
+    bool is_unranked = check == RESCORE_OVERALL_AWARDS && lacks_overall_ranks(work);
     base_arena *arena = work->result->arena;
     int64_t sum = 0;
     for (size_t i = 0; i < stored.count; i++)
         sum += rescore_hundredths(stored.items[i].masterpoints);
     bool is_equal = sum == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
-    rescore_count(work, check, is_equal);
+    if (!is_equal || !is_unranked)
+        rescore_count(work, check, is_equal);
     if (!is_equal)
         rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
                        purse_tree(arena, paid));
@@ -241,6 +249,10 @@ bool rescore_awards(const rescoring *work)
     bool has_open = false;
     for (size_t i = 0; i < work->bridge->sections.count; i++)
         has_open = compare_section(work, &all, i) || has_open;
+    if (lacks_overall_ranks(work)) {
+        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("the file has none: they were never computed"));
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, TEXT("there are no overall ranks to be paid for"));
+    }
     if (has_open)
         rescore_leave(work, RESCORE_OVERALL_AWARDS, "overall awards of the ranks in question",
                       TEXT("the last rank that was paid for was a tie, so that nobody knows how deep awards go"));

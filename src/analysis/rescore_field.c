@@ -120,7 +120,7 @@ bool rescore_knows_overall(const rescoring *work)
     return work->bridge->strats.count && work->bridge->rating.value == RATING_NAP_CLUB;
 }
 
-static bool has_overall_ranks(const rescoring *work)
+bool rescore_has_overall_ranks(const rescoring *work)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
@@ -151,7 +151,8 @@ bool rescore_knows_total(const rescoring *work)
     int64_t now = base_is_known(session.state) ? session.value : 1;
     if (rescore_knows_overall(work))
         return true;
-    return rescore_knows_rating(work) && now == 1 && has_totals(work) && (now < last || !has_overall_ranks(work));
+    return rescore_knows_rating(work) && now == 1 && has_totals(work) &&
+           (now < last || !rescore_has_overall_ranks(work));
 }
 
 int64_t rescore_eligible(const rescoring *work, size_t strat)

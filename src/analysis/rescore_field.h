@@ -48,6 +48,8 @@ rescore_depth rescore_overall_depth(const rescoring *work, size_t strat);
 int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 bool rescore_knows_rating(const rescoring *work);  /* of section awards */
 bool rescore_knows_overall(const rescoring *work); /* of overall awards */
+/* Whether any entry has one: ACBLscore computes them when it is told to. */
+bool rescore_has_overall_ranks(const rescoring *work);
 /* Whether what an entry is paid in all follows: from both, or because there are no overall awards yet. */
 bool rescore_knows_total(const rescoring *work);
 /* Entries of the event that are ranked in the strat. */

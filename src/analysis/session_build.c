@@ -483,14 +483,15 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one: where the file states points, they
- * are taken by its own count. */
+/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one. Where a file has no scoring but states
+ * points, they are taken by PBN's count, too. */
 static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;
     bridge_read_scoring(&scoring, builder->scoring);
     bool is_double =
-        scoring.modifiers & BRIDGE_SCORING_MP1 || (builder->matchpoints && !(scoring.modifiers & BRIDGE_SCORING_MP2));
+        !(scoring.modifiers & BRIDGE_SCORING_MP2) &&
+        (scoring.base == BRIDGE_SCORING_MP || scoring.modifiers & BRIDGE_SCORING_MP1 || builder->matchpoints);
     switch (scoring.base) {
     case BRIDGE_SCORING_IMP:
         return scoring.modifiers & BRIDGE_SCORING_CROSS    ? GAMUT_BRIDGE_IMPS_TOTAL

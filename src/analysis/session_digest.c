@@ -2,11 +2,14 @@
 #include "session_digest.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
+#include "rules/bridge/session_identity.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     NUMBER_LIMIT = 256, /* of entries, tables and rounds: the movement has a byte for them */
@@ -34,18 +37,6 @@ typedef struct digesting {
     digest_place tables[NUMBER_LIMIT];
 } digesting;
 
-static bool is_by_imps(const gamut_bridge_session *bridge)
-{
-    return (bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
-           bridge->scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM;
-}
-
-static bool is_by_matchpoints(const gamut_bridge_session *bridge)
-{
-    return bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ||
-           bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS || bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
-}
-
 /* ---- people ---- */
 
 static int compare_players(const void *a, const void *b)
@@ -66,23 +57,18 @@ static base_text join(base_arena *arena, const digest_entry *entry, const char *
 
 /* ---- boards ---- */
 
-static bool is_average(const gamut_bridge_side *side)
-{
-    return side->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;
-}
-
 /* What one side won on one board; nothing when the board was not played. */
 static stats_measure measure_side(const digesting *work, const gamut_bridge_side *side)
 {
     stats_measure measure = { 0 };
     int64_t won = rescore_hundredths(side->points);
-    if (side->ruling != GAMUT_BRIDGE_PLAYED && !is_average(side))
+    if (!bridge_has_points(side))
         return measure;
     measure.boards = 1;
-    if (is_by_imps(work->bridge)) {
+    if (bridge_is_by_imps(work->bridge)) {
         measure.imps = won;
         measure.imp_boards = 1;
-    } else if (is_by_matchpoints(work->bridge) && work->section->top.value > 0) {
+    } else if (bridge_is_by_matchpoints(work->bridge) && work->section->top.value > 0) {
         measure.points = won;
         measure.maximum = 100 * work->section->top.value;
     }
@@ -105,7 +91,7 @@ static void add_place(digest_place places[NUMBER_LIMIT], gamut_number number, co
     digest_place *place = &places[number.value];
     place->number = number.value;
     stats_measure_add(&place->north_south, measure);
-    place->averages += is_average(side);
+    place->averages += bridge_is_average(side);
     place->unplayed += side->ruling == GAMUT_BRIDGE_LATE_PLAY || side->ruling == GAMUT_BRIDGE_NOT_PLAYED;
 }
 
@@ -176,11 +162,12 @@ static void add_section(digesting *work)
             digest_entry *to = &work->out->entries[work->out->entry_count++];
             size_t direction = rescore_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
             int64_t number = from->number.value;
-            *to = (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
-                                  .has_percentage = is_by_matchpoints(work->bridge),
-                                  .percentage = rescore_hundredths(from->percentage),
-                                  .awards = bridge_awards_won(from),
-                                  .masterpoints = from->masterpoints.value };
+            *to =
+                (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
+                                .has_percentage = bridge_is_by_matchpoints(work->bridge) && from->percentage.value != 0,
+                                .percentage = rescore_hundredths(from->percentage),
+                                .awards = bridge_awards_won(from),
+                                .masterpoints = from->masterpoints.value };
             for (size_t j = 0; to->players && j < from->players.count; j++)
                 if (from->players.items[j].last.length) {
                     /* People are known by number, or else by name. */
@@ -188,7 +175,8 @@ static void add_section(digesting *work)
                     base_text name = base_text_trim(
                         base_arena_print(work->arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
                     to->players[to->player_count++] = (digest_player){
-                        player->number.length == 7 ? bridge_member_key(work->arena, player->number) : name, name
+                        bridge_is_member_number(player->number) ? bridge_member_key(work->arena, player->number) : name,
+                        name
                     };
                 }
             if (to->player_count)
@@ -219,6 +207,8 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
 {
     const gamut_bridge_session *bridge = &event->bridge;
     *out = (session_digest){ .name = base_arena_copy(arena, event->name),
+                             .identity = bridge_session_identity(arena, event),
+                             .modified = base_arena_copy(arena, bridge->modified),
                              .date = event->start,
                              .section_count = bridge->sections.count };
     /* Room for all that the sections can give, so that adding needs no look at the memory. */
@@ -258,4 +248,40 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
     }
     out->meeting_count = kept;
     return !base_arena_failed(arena);
+}
+
+/* ---- copies ---- */
+
+static void *copy_array(base_arena *arena, const void *from, size_t size)
+{
+    void *to = base_arena_alloc(arena, size ? size : 1);
+    if (to && size)
+        memcpy(to, from, size);
+    return to;
+}
+
+session_digest *session_digest_copy(base_arena *arena, const session_digest *from)
+{
+    session_digest *to = copy_array(arena, from, sizeof *from);
+    if (!to)
+        return NULL;
+    to->name = base_arena_copy(arena, from->name);
+    to->identity = from->identity.data ? base_arena_copy(arena, from->identity) : from->identity;
+    to->modified = base_arena_copy(arena, from->modified);
+    to->entries = copy_array(arena, from->entries, from->entry_count * sizeof *from->entries);
+    to->meetings = copy_array(arena, from->meetings, from->meeting_count * sizeof *from->meetings);
+    to->places = copy_array(arena, from->places, from->place_count * sizeof *from->places);
+    for (size_t i = 0; to->entries && i < to->entry_count; i++) {
+        digest_entry *entry = &to->entries[i];
+        entry->key = base_arena_copy(arena, entry->key);
+        entry->name = base_arena_copy(arena, entry->name);
+        entry->players = copy_array(arena, entry->players, entry->player_count * sizeof *entry->players);
+        for (size_t j = 0; entry->players && j < entry->player_count; j++) {
+            entry->players[j].key = base_arena_copy(arena, entry->players[j].key);
+            entry->players[j].name = base_arena_copy(arena, entry->players[j].name);
+        }
+    }
+    for (size_t i = 0; to->places && i < to->place_count; i++)
+        to->places[i].section = base_arena_copy(arena, to->places[i].section);
+    return base_arena_failed(arena) ? NULL : to;
 }

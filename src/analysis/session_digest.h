@@ -58,6 +58,8 @@ typedef struct digest_place {
 
 typedef struct session_digest {
     base_text name;
+    base_text identity; /* equal for copies; absent: no other session is known as a copy of it */
+    base_text modified; /* when it was saved, as the file says */
     base_date date;
     size_t section_count;
     int64_t table_count;
@@ -71,5 +73,7 @@ typedef struct session_digest {
 
 /* Everything is copied into the arena. False: out of memory. */
 MUST_USE bool session_digest_make(session_digest *out, base_arena *arena, const gamut_event *event);
+/* With all its texts, for as long as that arena lives. NULL: out of memory. */
+session_digest *session_digest_copy(base_arena *arena, const session_digest *from);
 
 #endif

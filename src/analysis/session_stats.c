@@ -1,37 +1,14 @@
 /* session_stats.c - sessions joined to a season, one after the other. */
 #include <stdlib.h>
 
+#include "base/buffer.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "session_digest.h"
-#include "stats_table.h"
+#include "session_season.h"
 
 enum {
     TREND_SESSIONS = 3 /* fewer show no trend */
 };
-
-/* A session of somebody. */
-typedef struct stats_game {
-    struct stats_game *next;
-    base_date date;
-    int64_t sequence; /* those of one day stay in the order of the files */
-    int64_t percentage;
-} stats_game;
-
-/* A player or a partnership. */
-typedef struct stats_competitor {
-    stats_row row;
-    base_text name;
-    base_text players[2]; /* keys of a partnership */
-    int64_t sessions;
-    int64_t rated; /* sessions with a percentage */
-    int64_t percent_sum;
-    int64_t best;
-    int64_t awards;
-    int64_t field_sum; /* of the fields' average masterpoints */
-    stats_measure last;
-    stats_game *games;
-} stats_competitor;
 
 typedef struct stats_payoff {
     stats_row row;
@@ -50,15 +27,26 @@ typedef struct stats_place {
     int64_t unplayed;
 } stats_place;
 
+/* A session that was read, and may turn out to be a copy of another. */
+typedef struct stats_session {
+    stats_source source;
+    const session_digest *digest;
+    const struct stats_session *counted; /* in its place; NULL: itself */
+} stats_session;
+
 typedef struct session_stats {
     base_arena *arena;
+    base_list kept; /* stats_session *, in the order of the files; summed up when all are known */
+    base_index identities;
+    base_list newest; /* stats_session *, by the number of their identity */
     stats_table players;
     stats_table partnerships;
     stats_table payoffs;
     stats_table rounds;
     stats_table tables;
     gamut_value *sessions;
-    int64_t sequence; /* of the sessions */
+    gamut_value *copies;
+    int64_t sequence; /* of the sessions that count */
 } session_stats;
 
 static void *open(base_arena *arena)
@@ -66,7 +54,8 @@ static void *open(base_arena *arena)
     session_stats *out = ARENA_NEW(arena, session_stats);
     if (!out)
         return NULL;
-    *out = (session_stats){ .arena = arena, .sessions = tree_list(arena) };
+    *out = (session_stats){ .arena = arena, .sessions = tree_list(arena), .copies = tree_list(arena) };
+    out->identities.arena = arena;
     out->players.row_size = out->partnerships.row_size = sizeof(stats_competitor);
     out->payoffs.row_size = sizeof(stats_payoff);
     out->rounds.row_size = out->tables.row_size = sizeof(stats_place);
@@ -98,59 +87,61 @@ static stats_competitor *add_to(session_stats *stats, stats_table *table, base_t
     if (!to)
         return NULL;
     if (is_new)
-        to->name = base_arena_copy(stats->arena, name);
+        to->name = name;
     to->sessions++;
     to->awards += with->entry->awards;
     to->field_sum += with->field;
     stats_measure_add(&to->last, &with->entry->last);
-    if (with->entry->has_percentage) {
-        int64_t percentage = with->entry->percentage;
-        stats_game *game = ARENA_NEW(stats->arena, stats_game);
-        if (game) {
-            *game = (stats_game){ to->games, with->digest->date, stats->sequence, percentage };
-            to->games = game;
-            to->rated++;
-            to->percent_sum += percentage;
-            to->best = percentage > to->best || to->rated == 1 ? percentage : to->best;
-        }
+    stats_game *game = ARENA_NEW(stats->arena, stats_game);
+    if (!game)
+        return NULL;
+    *game = (stats_game){ to->games,           with->digest->date,          stats->sequence,
+                          with->entry->awards, with->entry->has_percentage, with->entry->percentage };
+    to->games = game;
+    if (game->has_percentage) {
+        to->rated++;
+        to->percent_sum += game->percentage;
+        to->best = game->percentage > to->best || to->rated == 1 ? game->percentage : to->best;
     }
     return to;
 }
 
 /* ---- who does well against whom ---- */
 
-static void add_meeting(session_stats *stats, base_arena *scratch, const session_digest *digest,
+static void add_meeting(session_stats *stats, base_buffer *scratch, const session_digest *digest,
                         const digest_meeting *meeting)
 {
     const digest_entry *entry = &digest->entries[meeting->entry], *opponent = &digest->entries[meeting->opponent];
     if (!entry->player_count || !opponent->player_count)
         return;
-    base_arena *arena = stats->arena;
-    base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(entry->key), TEXT_ARGS(opponent->key));
+    base_buffer_clear(scratch);
+    base_buffer_print(scratch, "%.*s\t%.*s", TEXT_ARGS(entry->key), TEXT_ARGS(opponent->key));
     bool is_new;
-    stats_payoff *row = stats_find_row(arena, &stats->payoffs, key, &is_new);
+    stats_payoff *row = stats_find_row(stats->arena, &stats->payoffs, base_buffer_text(scratch), &is_new);
     if (!row)
         return;
     if (is_new) {
-        row->entry_key = base_arena_copy(arena, entry->key);
-        row->entry_name = base_arena_copy(arena, entry->name);
-        row->opponent_key = base_arena_copy(arena, opponent->key);
-        row->opponent_name = base_arena_copy(arena, opponent->name);
+        row->entry_key = entry->key;
+        row->entry_name = entry->name;
+        row->opponent_key = opponent->key;
+        row->opponent_name = opponent->name;
     }
     stats_measure_add(&row->won, &meeting->won);
 }
 
 /* ---- rounds and tables ---- */
 
-static void add_place(session_stats *stats, base_arena *scratch, const digest_place *place)
+static void add_place(session_stats *stats, base_buffer *scratch, const digest_place *place)
 {
     bool is_new;
-    base_text key = base_arena_print(scratch, "%.*s %06lld", TEXT_ARGS(place->section), (long long)place->number);
-    stats_place *row = stats_find_row(stats->arena, place->is_table ? &stats->tables : &stats->rounds, key, &is_new);
+    base_buffer_clear(scratch);
+    base_buffer_print(scratch, "%.*s %06lld", TEXT_ARGS(place->section), (long long)place->number);
+    stats_place *row = stats_find_row(stats->arena, place->is_table ? &stats->tables : &stats->rounds,
+                                      base_buffer_text(scratch), &is_new);
     if (!row)
         return;
     if (is_new)
-        row->section = base_arena_copy(stats->arena, place->section);
+        row->section = place->section;
     row->number = place->number;
     row->sessions++;
     row->averages += place->averages;
@@ -183,15 +174,19 @@ static int64_t measure_field(base_arena *arena, gamut_value *session, const sess
     return sum / (int64_t)count;
 }
 
-static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
+static void describe_session(base_arena *arena, gamut_value *row, const stats_session *session)
 {
-    session_stats *stats = sums;
-    const session_digest *digest = digested;
+    tree_set_text(arena, row, "file", session->source.file);
+    tree_set_text(arena, row, "name", session->digest->name);
+    tree_set_text(arena, row, "date", base_date_print(arena, session->digest->date));
+}
+
+static void add_session(session_stats *stats, base_buffer *scratch, const stats_session *from)
+{
+    const session_digest *digest = from->digest;
     base_arena *arena = stats->arena;
     gamut_value *session = tree_object(arena);
-    tree_set_text(arena, session, "file", base_arena_copy(arena, file));
-    tree_set_text(arena, session, "name", base_arena_copy(arena, digest->name));
-    tree_set_text(arena, session, "date", base_date_print(arena, digest->date));
+    describe_session(arena, session, from);
     tree_set_integer(arena, session, "sections", (int64_t)digest->section_count);
     tree_set_integer(arena, session, "tables", digest->table_count);
     tree_set_integer(arena, session, "entries", (int64_t)digest->entry_count);
@@ -207,12 +202,79 @@ static void add(void *sums, base_arena *scratch, base_text file, const void *dig
             continue;
         stats_competitor *pair = add_to(stats, &stats->partnerships, entry->key, entry->name, &with);
         for (size_t j = 0; pair && !pair->players[1].data && j < 2; j++)
-            pair->players[j] = base_arena_copy(stats->arena, entry->players[j].key);
+            pair->players[j] = entry->players[j].key;
     }
     for (size_t i = 0; i < digest->meeting_count; i++)
         add_meeting(stats, scratch, digest, &digest->meetings[i]);
     for (size_t i = 0; i < digest->place_count; i++)
         add_place(stats, scratch, &digest->places[i]);
+}
+
+/* ---- copies ---- */
+
+/* By what the files say; only what was changed without a word about it is told by the times of the files, since those change when files are
+ * copied. */
+static bool is_newer(const stats_session *session, const stats_session *than)
+{
+    int order = base_text_compare(session->digest->modified, than->digest->modified);
+    return order ? order > 0 : session->source.changed > than->source.changed;
+}
+
+/* Of sessions with one identity the one that was saved last counts; what is no newer is a copy of what came before. */
+static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
+{
+    session_stats *stats = sums;
+    base_arena *arena = stats->arena;
+    stats_session *session = ARENA_NEW(arena, stats_session), **place;
+    (void)scratch;
+    if (!session || !(place = base_list_add(&stats->kept, arena, sizeof *place)))
+        return;
+    *place = session;
+    *session = (stats_session){ { base_arena_copy(arena, source->file), source->changed },
+                                session_digest_copy(arena, digested),
+                                NULL };
+    if (!session->digest || base_text_is_absent(session->digest->identity))
+        return;
+    size_t at = base_index_put(&stats->identities, session->digest->identity);
+    if (at == stats->newest.count) {
+        if ((place = base_list_add(&stats->newest, arena, sizeof *place)))
+            *place = session;
+        return;
+    }
+    if (at > stats->newest.count)
+        return;
+    place = (stats_session **)stats->newest.items + at;
+    if (is_newer(session, *place)) {
+        (*place)->counted = session;
+        *place = session;
+    } else {
+        session->counted = *place;
+    }
+}
+
+/* Sums are made last, when it is known which sessions are copies. */
+static bool sum_up(void *sums)
+{
+    session_stats *stats = sums;
+    stats_session *const *kept = stats->kept.items;
+    base_arena *arena = stats->arena;
+    base_buffer scratch = { 0 };
+    for (size_t i = 0; i < stats->kept.count && !base_arena_failed(arena); i++) {
+        const stats_session *newest = kept[i];
+        while (newest->counted)
+            newest = newest->counted;
+        if (newest == kept[i]) {
+            add_session(stats, &scratch, newest);
+            continue;
+        }
+        gamut_value *copy = tree_object(arena);
+        describe_session(arena, copy, kept[i]);
+        tree_set_text(arena, copy, "counted", newest->source.file);
+        tree_append(stats->copies, copy);
+    }
+    bool is_whole = !scratch.failed && !base_arena_failed(arena);
+    base_buffer_free(&scratch);
+    return is_whole;
 }
 
 /* ---- the answer ---- */
@@ -222,13 +284,6 @@ static void set_measure(base_arena *arena, gamut_value *row, const stats_measure
 {
     stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
     stats_set_ratio(arena, row, "imps", measure->imps, measure->imp_boards);
-}
-
-static int compare_games(const void *a, const void *b)
-{
-    const stats_game *const *x = a, *const *y = b;
-    int by_date = base_date_compare((*x)->date, (*y)->date);
-    return by_date ? by_date : ((*x)->sequence > (*y)->sequence) - ((*x)->sequence < (*y)->sequence);
 }
 
 static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
@@ -249,8 +304,9 @@ static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
     const stats_game **games = ARENA_ARRAY(arena, (size_t)of->rated, const stats_game *);
     if (games && of->rated >= TREND_SESSIONS) {
         for (const stats_game *game = of->games; game; game = game->next)
-            games[count++] = game;
-        qsort(games, count, sizeof *games, compare_games);
+            if (game->has_percentage)
+                games[count++] = game;
+        qsort(games, count, sizeof *games, stats_compare_games);
         int64_t n = (int64_t)count, sum = 0;
         for (int64_t i = 0; i < n; i++)
             sum += (2 * i - (n - 1)) * games[i]->percentage;
@@ -304,6 +360,10 @@ static void list_tables(void *sums, const stats_answer *answer)
     tree_set_integer(answer->arena, answer->totals, "sessions", stats->sequence);
     if (stats_is_wanted(answer, "sessions"))
         tree_set(answer->out, "sessions", stats->sessions);
+    if (stats->copies && stats->copies->first)
+        tree_set(answer->out, "copies", stats->copies);
+    if (answer->with_season)
+        tree_set(answer->out, "season", session_season(answer, stats->sessions, &stats->players));
     stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
     stats_list_table(answer, &stats->partnerships,
                      &(stats_listing){ "partnerships", compare_sessions, competitor_tree });
@@ -317,5 +377,6 @@ const stats_subject session_subject = {
     .digest = digest_event,
     .open = open,
     .add = add,
+    .settle = sum_up,
     .list = list_tables,
 };

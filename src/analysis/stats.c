@@ -22,12 +22,14 @@ _Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of eve
 struct stats_digest {
     stats_digest *next;
     size_t subject;
+    base_text taken_from; /* of a record of a collection: its file; absent: the file that was read */
     const void *digest;
 };
 
 /* Digests are separated by subject, because one record may serve several. Deleted records count nowhere. */
 bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
 {
+    base_text taken_from = { NULL, 0 };
     for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
         if (!(subjects[i]->kinds & (unsigned)record->kind))
             continue;
@@ -35,7 +37,9 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
         stats_digest *one = digest ? ARENA_NEW(arena, stats_digest) : NULL;
         if (!one)
             continue;
-        *one = (stats_digest){ NULL, i, digest };
+        if (record->source && !taken_from.data)
+            taken_from = base_arena_copy(arena, base_text_of(record->source));
+        *one = (stats_digest){ NULL, i, taken_from, digest };
         if (to->last)
             to->last->next = one;
         else
@@ -46,7 +50,7 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
 }
 
 /* Sums are opened by the first digest of their subject: a subject that met no record has no part in the answer. */
-bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests)
+bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
         const stats_subject *subject = subjects[each->subject];
@@ -55,7 +59,8 @@ bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stat
             *of = subject->open(sums->arena);
         if (!*of)
             return false;
-        subject->add(*of, scratch, file, each->digest);
+        subject->add(*of, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
+                     each->digest);
         sums->records++;
     }
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
@@ -156,13 +161,17 @@ gamut_value *stats_list(const stats_sums *sums, const stats_request *request)
     stats_answer answer = { .arena = sums->arena,
                             .out = tree_object(sums->arena),
                             .table = request->table,
-                            .most = is_arranged ? 0 : request->most };
+                            .most = is_arranged ? 0 : request->most,
+                            .with_season = request->with_season };
     answer.totals = tree_set_object(sums->arena, answer.out, "totals");
     if (!answer.totals)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
-        if (sums->of[i])
+        if (sums->of[i]) {
+            if (subjects[i]->settle && !subjects[i]->settle(sums->of[i]))
+                return NULL;
             subjects[i]->list(sums->of[i], &answer);
+        }
     for (gamut_value *table = is_arranged ? answer.out->first : NULL, *next; table; table = next) {
         next = table->next;
         if (table->kind == GAMUT_VALUE_LIST)

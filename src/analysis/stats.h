@@ -19,8 +19,15 @@ typedef struct stats_answer {
     gamut_value *totals; /* how many rows each table has, whether they are wanted or not */
     const char *table;   /* only that one; NULL: all */
     size_t most;         /* rows of a table; 0: all */
+    bool with_season;    /* session by session, too */
 } stats_answer;
 bool stats_is_wanted(const stats_answer *answer, const char *table);
+
+/* Where a record was read. */
+typedef struct stats_source {
+    base_text file;
+    int64_t changed; /* when the file was, in nanoseconds since 1970; 0: unknown */
+} stats_source;
 
 typedef struct stats_subject {
     unsigned kinds; /* of gamut_kind: the records that it looks at */
@@ -29,9 +36,11 @@ typedef struct stats_subject {
     const void *(*digest)(base_arena *arena, const gamut_record *record);
     /* Sums without anything in them; NULL: out of memory. */
     void *(*open)(base_arena *arena);
-    /* `file` is where the record was read; `scratch` is memory for the time of the call. Out of memory: one of the arenas
+    /* `scratch` is memory for the time of the call. Out of memory: one of the arenas
      * reports it. */
-    void (*add)(void *sums, base_arena *scratch, base_text file, const void *digest);
+    void (*add)(void *sums, base_arena *scratch, const stats_source *source, const void *digest);
+    /* After the last record: what can only be summed up when all are known. NULL: nothing. False: out of memory. */
+    bool (*settle)(void *sums);
     /* The tables, with stats_list_table for those that are made of rows. The last call. */
     void (*list)(void *sums, const stats_answer *answer);
 } stats_subject;
@@ -55,7 +64,8 @@ typedef struct stats_sums {
     void *of[STATS_SUBJECT_LIMIT]; /* NULL: no record counted for it */
 } stats_sums;
 /* In the order of the records. False: out of memory. */
-MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests);
+MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source,
+                        const stats_digests *digests);
 /* Which rows of which tables, and in which order. Zeroed: all, each table in its own. */
 typedef struct stats_request {
     const char *table; /* only that one; NULL: all */
@@ -63,6 +73,7 @@ typedef struct stats_request {
     const char
         *sort;     /* by this member, the largest number or the first text first; NULL: each table in its own order */
     int64_t least; /* only rows of so many games, sessions or boards; 0: all */
+    bool with_season; /* session by session, too */
 } stats_request;
 /* The tables of the subjects that some record counted for. NULL: out of memory. */
 gamut_value *stats_list(const stats_sums *sums, const stats_request *request);

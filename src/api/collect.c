@@ -630,9 +630,10 @@ static gamut_value *make_answer(collecting *all)
     };
     static const struct {
         const char *name, *sql;
-    } totals[] = { { "files", "SELECT count(*) FROM sources" }, { "games", "SELECT count(*) FROM games" },
-                   { "boards", "SELECT count(*) FROM boards" }, { "events", "SELECT count(*) FROM events" },
-                   { "texts", "SELECT count(*) FROM texts" },   { "players", "SELECT count(*) FROM players" } };
+    } totals[] = { { "files", "SELECT count(*) FROM sources" },        { "games", "SELECT count(*) FROM games" },
+                   { "boards", "SELECT count(*) FROM boards" },        { "events", "SELECT count(*) FROM events" },
+                   { "texts", "SELECT count(*) FROM texts" },          { "players", "SELECT count(*) FROM players" },
+                   { "session_copies", "SELECT count(*) FROM copies" } };
     for (size_t i = 0; i < COUNT(counts); i++)
         tree_set_integer(arena, out, counts[i].name, counts[i].value);
     gamut_value *total = all->store ? tree_set_object(arena, out, "total") : NULL;

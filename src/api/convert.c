@@ -302,12 +302,6 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-static void report_on_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
-{
-    diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
-    diag_report(session->diags, rule, place, "%.*s", TEXT_ARGS(what));
-}
-
 /* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that, in
  * silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
@@ -364,9 +358,10 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         /* Some formats have a remark for those who convert to them, and some one about a choice that they made. */
         const codec_writer *codec = &to.writer->codec;
         if (codec->format->rebuilt && to.is_rebuilt && to.writer->count)
-            report_on_output(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
+            session_report_output(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
         if (codec->format->remarks && codec->remark.data)
-            report_on_output(session, output, codec->format->remarks, codec->remark);
+            session_report_output(session, output, codec->format->remarks, codec->remark);
+        writer_report_notices(session, to.writer, output);
     }
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)

@@ -8,6 +8,7 @@
 #include <gamut/statistics.h>
 #include <gamut/tournament.h>
 
+#include "base/encoding.h"
 #include "base/text.h"
 #include "codec/dump.h"
 #include "io/system.h"
@@ -21,7 +22,6 @@ enum {
     EVENTS_LISTED = 20000, /* and as lines of a list */
     PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
-    SEASON_SESSIONS = 400,        /* bridge sessions of which every player's awards are listed */
     BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
 };
 
@@ -30,11 +30,14 @@ bool report_file_open(report_file *file, gamut_session *session)
     file->session = session;
     file->lists_arena = base_arena_create(session->budget);
     file->scratch = base_arena_create(session->budget);
-    return file->lists_arena && file->scratch;
+    file->speller = session_fork(session);
+    return file->lists_arena && file->scratch && file->speller &&
+           gamut_session_set(file->speller, "output-encoding", "utf-8") == GAMUT_OK;
 }
 
 void report_file_close(report_file *file)
 {
+    gamut_session_close(file->speller);
     base_arena_destroy(file->scratch);
     base_arena_destroy(file->lists_arena);
     base_buffer_free(&file->order);
@@ -43,18 +46,33 @@ void report_file_close(report_file *file)
 
 /* ---- what is known of a record besides what it says ---- */
 
-/* The record in the text format of its kind, for the clipboard. */
-static void add_spelling(report_file *file, gamut_value *more, const gamut_record *record)
+/* Absent: it cannot be written. */
+static base_text spell(gamut_session *session, base_arena *arena, const gamut_record *record, bool is_canonical)
 {
     gamut_writer *writer;
+    base_text spelling = { NULL, 0 };
     const char *format = record->kind == GAMUT_KIND_CHESS_GAME ? "pgn" : "pbn";
-    if (gamut_writer_open_memory(&writer, file->session, format) != GAMUT_OK)
-        return;
-    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK) {
-        gamut_bytes bytes = gamut_writer_memory(writer, NULL);
-        tree_set_text(file->scratch, more, "spelling", base_arena_copy(file->scratch, base_text_of_bytes(bytes)));
-    }
+    if (gamut_writer_open_memory(&writer, session, format) != GAMUT_OK)
+        return spelling;
+    writer->codec.is_canonical = writer->codec.is_canonical || is_canonical;
+    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK)
+        spelling = base_arena_copy(arena, base_text_of_bytes(gamut_writer_memory(writer, NULL)));
+    /* A mark of the encoding belongs to files. */
+    if (base_text_starts_with(spelling, "\xef\xbb\xbf"))
+        spelling = base_text_slice(spelling, 3, spelling.length);
     gamut_writer_close(writer);
+    return spelling;
+}
+
+/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values out that an earlier
+ * board has. */
+base_text report_spell(report_file *file, const gamut_record *record)
+{
+    base_text spelling = { NULL, 0 };
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
+        spelling = spell(file->session, file->scratch, record, false);
+    size_t valid = base_utf8_invalid_at((base_bytes){ (const uint8_t *)spelling.data, spelling.length });
+    return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
 }
 
 /* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
@@ -74,7 +92,7 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
     gamut_value *more = tree_object(file->scratch);
     bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD;
     if (is_board || record->kind == GAMUT_KIND_CHESS_GAME)
-        add_spelling(file, more, record);
+        tree_set_text(file->scratch, more, "spelling", report_spell(file, record));
     if (is_board && file->solved) {
         tree_set(more, "solved", tree_copy(file->scratch, file->solved));
         file->solved = file->solved->next;
@@ -194,8 +212,8 @@ static bool gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Objects that stand in a line each, as one list; at most `most` of them. */
-static void add_lines(base_buffer *out, const base_buffer *lines, size_t most)
+/* Objects that stand in a line each, as one list; at most `most` of them. True: there are more. */
+static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
     base_buffer_add_char(out, '[');
@@ -206,6 +224,7 @@ static void add_lines(base_buffer *out, const base_buffer *lines, size_t most)
         base_buffer_add_text(out, line);
     }
     base_buffer_add_char(out, ']');
+    return rest.length > 0;
 }
 
 /* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
@@ -223,7 +242,8 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
                       gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR),
                       gamut_diagnostic_total(own, GAMUT_SEVERITY_WARNING),
                       gamut_diagnostic_total(own, GAMUT_SEVERITY_NOTE));
-    add_lines(out, &lines, FINDINGS_SHOWN);
+    if (add_lines(out, &lines, FINDINGS_SHOWN))
+        base_buffer_add_string(out, ",\"cut\":true");
     out->failed = out->failed || lines.failed;
     base_buffer_free(&lines);
     gamut_session_close(own);
@@ -248,9 +268,18 @@ enum {
 typedef struct dump_columns {
     const char *files[DUMP_FILE_LIMIT]; /* as long as they are open */
     uint64_t ends[DUMP_FILE_LIMIT];
+    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each whose meaning nobody knows */
     size_t file_count, field_count;
     base_buffer columns[DUMP_COLUMNS], hex;
 } dump_columns;
+
+/* By the words that layouts have for them. */
+static bool is_unknown(base_text path)
+{
+    return base_text_contains_fold_ascii(path, TEXT("unknown")) ||
+           base_text_contains_fold_ascii(path, TEXT("padding")) ||
+           (path.length >= 4 && base_text_is(base_text_slice(path, path.length - 4, path.length), "rest"));
+}
 
 static bool take_field(const dump_row *row, void *payload)
 {
@@ -285,6 +314,7 @@ static bool take_field(const dump_row *row, void *payload)
         *hex++ = (uint8_t)digits[row->bytes.data[i] & 15];
     }
     all->ends[file] = row->offset + row->bytes.length;
+    all->unknown[file] += is_unknown(row->path) ? row->bytes.length : 0;
     all->field_count++;
     return length < BYTES_SHOWN;
 }
@@ -317,7 +347,10 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         (has_bytes && session_has_finding(own, &codec_rule_unreadable) != file->is_partial))
         file->is_unsteady = true;
     if (has_bytes) {
-        base_buffer_print(out, "{\"cut\":%s", outcome == GAMUT_UNWRITTEN ? "true" : "false");
+        base_buffer_print(out, "{\"cut\":%s,\"unknown\":", outcome == GAMUT_UNWRITTEN ? "true" : "false");
+        for (size_t i = 0; i < all.file_count; i++)
+            base_buffer_print(out, "%c%" PRIu64, i ? ',' : '[', all.unknown[i]);
+        base_buffer_add_char(out, ']');
         add_columns(out, &all);
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
@@ -372,52 +405,13 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 
 /* ---- many files ---- */
 
-/* A session with what each player got there. */
-static void add_session(gamut_session *session, base_buffer *out, const gamut_value *one)
-{
-    static const char *const members[] = { "key", "name", "average", "masterpoints" };
-    const char *path = tree_get_text(one, "file").data;
-    const gamut_stats_options options = { .size = sizeof options, .table = "players" };
-    const gamut_value *statistics = NULL, *players;
-    gamut_session *own = path ? session_fork(session) : NULL;
-    if (own && gamut_stats(own, &path, 1, &options, &statistics) <= GAMUT_FINDINGS && statistics &&
-        (players = gamut_value_member(statistics, "players")) != NULL) {
-        base_buffer_add_string(out, out->data[out->length - 1] == '[' ? "" : ",");
-        base_buffer_add_string(out, "{\"date\":");
-        tree_print_json_string(out, tree_get_text(one, "date"));
-        report_view_text(out, "name", tree_get_text(one, "name"));
-        report_view_text(out, "file", tree_get_text(one, "file"));
-        base_buffer_add_string(out, ",\"players\":[");
-        for (const gamut_value *player = players->first; player; player = player->next) {
-            base_buffer_add_string(out, player == players->first ? "[" : ",[");
-            for (size_t i = 0; i < COUNT(members); i++) {
-                base_buffer_add_string(out, i ? "," : "");
-                tree_print_json_string(out, tree_get_text(player, members[i]));
-            }
-            base_buffer_add_char(out, ']');
-        }
-        base_buffer_add_string(out, "]}");
-    }
-    gamut_session_close(own);
-}
-
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
 {
     const gamut_value *statistics = NULL;
-    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_ROWS };
+    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_ROWS, .with_season = true };
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
     if (outcome > GAMUT_FINDINGS || !statistics)
         return outcome;
     tree_print_json(out, statistics, 0);
-    if (out->length && out->data[out->length - 1] == '}')
-        out->length--;
-    base_buffer_add_string(out, ",\"season\":[");
-    const gamut_value *sessions = gamut_value_member(statistics, "sessions");
-    size_t listed = 0;
-    for (const gamut_value *one = sessions ? sessions->first : NULL; one && listed < SEASON_SESSIONS; one = one->next) {
-        add_session(session, out, one);
-        listed++;
-    }
-    base_buffer_add_string(out, "]}");
     return outcome;
 }

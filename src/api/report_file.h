@@ -19,6 +19,7 @@ typedef enum report_events {
 
 typedef struct report_file {
     gamut_session *session;
+    gamut_session *speller; /* writes UTF-8, for the clipboard */
     base_arena *lists_arena;
     base_arena *scratch; /* of one record */
     report_list lists[REPORT_LIST_KINDS];
@@ -39,6 +40,8 @@ typedef struct report_file {
 MUST_USE bool report_file_open(report_file *file, gamut_session *session);
 void report_file_close(report_file *file); /* the session is the caller's */
 
+/* A game or board alone, in the text format of its kind, for the clipboard and for programs that take one. Absent: it cannot be written. */
+base_text report_spell(report_file *file, const gamut_record *record);
 /* What the viewer is told of a record besides what the record says: its spelling, standings, double dummy. */
 gamut_value *report_know_more(report_file *file, const gamut_record *record);
 /* Adds a row for the record to the list of its kind. False: out of memory. */
@@ -58,7 +61,7 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path);
 bool report_can_explain_pairing(const gamut_record *record);
 /* How the rounds of a file of one tournament should have been paired, and why. False: that cannot be said. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path);
-/* What many files say together: gamut_stats, and "season", a list of bridge sessions with what every player got there. */
+/* What many files say together: gamut_stats with its season. */
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count);
 
 #endif

@@ -180,6 +180,10 @@ const codec_format *writer_format(gamut_session *session, const char *path, cons
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
+/* A finding about a file that was written. */
+void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
+/* Those that the writer has to say. */
+void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* As gamut_writer_put, for records whose moves are known to be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
 /* Puts what the format's `code` made of a record that the writer accepts. */

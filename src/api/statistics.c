@@ -4,6 +4,8 @@
  * small compared with its record, so a season of thousands of files fits in memory. */
 #include <gamut/statistics.h>
 
+#include <sys/stat.h>
+
 #include "analysis/stats.h"
 #include "base/text.h"
 #include "many.h"
@@ -19,9 +21,19 @@ static bool digest_record(const api_many *all, void **found, base_arena *arena, 
     return *found && stats_digest_record(*found, arena, record);
 }
 
+/* 0: it is no file of its own, such as a member of an archive. */
+static int64_t changed_at(const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
+        return 0;
+    return (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
+}
+
 static bool add_digests(api_many *all, base_arena *arena, const char *path, void *found)
 {
-    return stats_add(all->payload, arena, base_text_of(path), found);
+    const stats_source source = { base_text_of(path), changed_at(path) };
+    return stats_add(all->payload, arena, &source, found);
 }
 
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
@@ -39,7 +51,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                      .add = add_digests,
                      .payload = &sums };
     gamut_outcome outcome = api_many_run(&all);
-    const stats_request request = { own.table, own.most, own.sort, (int64_t)own.least };
+    const stats_request request = { own.table, own.most, own.sort, (int64_t)own.least, own.with_season };
     *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");

@@ -182,6 +182,8 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
     gamut_outcome outcome = put_all(trees, writer);
+    if (outcome == GAMUT_FINE)
+        writer_report_notices(session, writer, output);
     gamut_writer_close(writer);
     return outcome;
 }

@@ -228,18 +228,11 @@ static gamut_outcome view_record(viewing *view, const char *path, base_buffer *o
 static bool spell_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     viewing *view = payload;
-    gamut_writer *writer;
     (void)reader;
     if (record->number != view->request.record)
         return record->number < view->request.record;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD ||
-        gamut_writer_open_memory(&writer, view->base.session, "pbn") != GAMUT_OK)
-        return false;
-    if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK) {
-        gamut_bytes bytes = gamut_writer_memory(writer, NULL);
-        base_buffer_add(&view->record, bytes.data, bytes.length);
-    }
-    gamut_writer_close(writer);
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+        base_buffer_add_text(&view->record, report_spell(&view->base, record));
     return false;
 }
 

@@ -395,3 +395,18 @@ void gamut_writer_close(gamut_writer *writer)
     free(writer);
     session_leave(session);
 }
+
+/* ---- what it has to say ---- */
+
+void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
+{
+    diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
+    diag_report(session->diags, rule, place, "%.*s", TEXT_ARGS(what));
+}
+
+void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output)
+{
+    const codec_notice *notices = writer->codec.notices.items;
+    for (size_t i = 0; i < writer->codec.notices.count; i++)
+        session_report_output(session, output, notices[i].rule, notices[i].text);
+}

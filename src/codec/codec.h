@@ -170,10 +170,18 @@ typedef struct codec_writer {
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
     const char *omission;        /* why `put` left out a record, by its path; static, NULL: it says nothing */
+    base_list notices;           /* codec_notice: what became of files beside it; see codec_notify */
     base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
 } codec_writer;
+
+/* What a writer has to say when it is done, whoever uses it. */
+typedef struct codec_notice {
+    const gamut_rule *rule;
+    base_text text;
+} codec_notice;
+void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text);
 
 /* A kind of annotation as the %-command that it becomes, for the format's page. */
 typedef struct codec_command {

@@ -433,3 +433,10 @@ void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_fo
         }
     }
 }
+
+void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text)
+{
+    codec_notice *notice = base_list_add(&writer->notices, writer->arena, sizeof *notice);
+    if (notice)
+        *notice = (codec_notice){ rule, base_arena_copy(writer->arena, text) };
+}

@@ -47,6 +47,14 @@ static const char *const last_views[] = {
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
+    /* Sessions that are there more than once: all but the one that was saved last, as in SQLite. */
+    "copies AS SELECT record, source, counted FROM (SELECT id AS record, source, identity FROM @.events "
+    "WHERE isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT identity, id AS counted FROM (SELECT identity, "
+    "id, "
+    "coalesce(modified, '') AS saved, changed FROM (SELECT id, source, identity, modified FROM @.events WHERE "
+    "isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT id AS source, "
+    "toInt64OrZero(splitByChar('.', coalesce(stamp, ''))[2]) AS changed FROM @.sources) USING source) "
+    "ORDER BY identity, saved DESC, changed DESC, id LIMIT 1 BY identity) USING identity WHERE record != counted",
     /* Who came where, as the file says; points are hundredths. */
     "standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent FROM @.entries "
     "WHERE isNotNull(rank) UNION ALL SELECT record, source, CAST(NULL AS Nullable(String)) AS section, "

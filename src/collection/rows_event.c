@@ -3,6 +3,8 @@
 #include "rows.h"
 #include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
+#include "rules/bridge/session_identity.h"
+#include "rules/bridge/session_scoring.h"
 #include "rules/bridge/team_match.h"
 #include "rules/event/event_grid.h"
 
@@ -203,9 +205,10 @@ static base_text name_of(const section_work *work, size_t side, gamut_number num
 
 static void add_result(const section_work *work, const gamut_bridge_traveller *board, const gamut_bridge_result *result)
 {
-    bool is_imps = work->bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && work->bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL;
+    bool is_imps = bridge_is_by_imps(work->bridge);
     collection_row *row = result->sides.count == 2 ? collection_add_part(work->rows, work->arena, TABLE_RESULTS) : NULL;
     int64_t top = base_is_known(work->section->top.state) ? work->section->top.value : 0;
+    bool has_percent = bridge_is_by_matchpoints(work->bridge) && top > 0;
     if (!row)
         return;
     row->values[RESULT_SECTION] = collection_copy(work->arena, work->section->letters);
@@ -215,15 +218,18 @@ static void add_result(const section_work *work, const gamut_bridge_traveller *b
     row->values[RESULT_TABLES] = collection_integer(1);
     for (size_t side = 0; side < 2; side++) {
         const gamut_bridge_side *half = &result->sides.items[side];
-        collection_value points = collection_hundredths(half->points);
+        collection_value points =
+            bridge_has_points(half) ? collection_hundredths(half->points) : (collection_value){ 0 };
         row->values[RESULT_NS + side] = collection_text(name_of(work, side, half->entry));
         if (base_is_known(half->entry.state))
             row->values[RESULT_NS_NUMBER + side] =
                 collection_text(base_arena_print(work->arena, "%lld", (long long)half->entry.value));
         row->values[(is_imps ? RESULT_NS_IMPS : RESULT_NS_MATCHPOINTS) + side] = points;
-        if (!is_imps && top > 0 && points.kind == VALUE_INTEGER)
-            row->values[RESULT_NS_PERCENT + side] = collection_integer(points.integer * 100 / top);
+        if (has_percent && points.kind == VALUE_INTEGER)
+            row->values[RESULT_NS_PERCENT + side] = collection_integer((200 * points.integer + top) / (2 * top));
     }
+    if (has_percent)
+        row->values[RESULT_TOP] = collection_integer(100 * top);
     row->values[RESULT_SCORE] = collection_number(result->sides.items[0].score);
 }
 
@@ -263,6 +269,8 @@ void collection_event_rows(collection_rows *rows, base_arena *arena, collection_
     row->values[EVENT_END] = collection_day(event->end);
     row->values[EVENT_ROUNDS] = collection_number(event->rounds);
     row->values[EVENT_ENTRIES] = collection_integer((int64_t)entries);
+    row->values[EVENT_IDENTITY] = collection_text(bridge_session_identity(arena, event));
+    row->values[EVENT_MODIFIED] = collection_copy(arena, event->bridge.modified);
     if (!is_bridge)
         add_chess(rows, arena, event);
     for (size_t s = 0; s < event->bridge.sections.count; s++) {

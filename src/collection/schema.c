@@ -103,6 +103,8 @@ static const collection_column events[EVENT_COLUMNS] = {
     INTEGER(EVENT_END, "end_day", ""),
     INTEGER(EVENT_ROUNDS, "rounds", ""),
     NUMBER(EVENT_ENTRIES, "entries", "players, or entries of all sections"),
+    WORDS(EVENT_IDENTITY, "identity", "club, day, session and event: equal for copies of a bridge session"),
+    WORDS(EVENT_MODIFIED, "modified", "when the session was saved, as its file says"),
 };
 static const collection_column texts[TEXT_COLUMNS] = {
     RECORD,
@@ -156,6 +158,7 @@ static const collection_column results[RESULT_COLUMNS] = {
     INTEGER(RESULT_EW_IMPS, "ew_imps", ""),
     INTEGER(RESULT_NS_PERCENT, "ns_percent", ""),
     INTEGER(RESULT_EW_PERCENT, "ew_percent", ""),
+    INTEGER(RESULT_TOP, "top", "matchpoints that a side could have, of sessions"),
 };
 static const collection_column sections[SECTION_COLUMNS] = {
     PART,
@@ -241,7 +244,8 @@ const collection_table collection_tables[TABLE_COUNT] = {
                               "eco, day, score, plies, white_rating, black_rating", "moves_key",
                               "event_id, day, score") },
     [TABLE_BOARDS] = { TABLE(boards), OF_RECORD("bridge boards"), INDEXES("event_id, day, board", "contract") },
-    [TABLE_EVENTS] = { TABLE(events), OF_RECORD("tournaments and sessions"), INDEXES("name, start_day") },
+    [TABLE_EVENTS] = { TABLE(events), OF_RECORD("tournaments and sessions"),
+                       INDEXES("name, start_day", "identity, modified") },
     [TABLE_TEXTS] = { TABLE(texts), OF_RECORD("texts among games"), INDEXES("title") },
     [TABLE_PLAYERS] = { TABLE(players), .text = "people", .is_once = true, .key = "id", .sort = "id",
                         INDEXES("folded", "name") },
@@ -332,6 +336,13 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN games g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
+        /* Sessions that are there more than once: all but the one that was saved last, by what the files say or else by their times,
+         * which stand in the stamp after the size. */
+        "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
+        "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
+        "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "
+        "WINDOW latest AS (PARTITION BY e.identity ORDER BY COALESCE(e.modified, '') DESC, "
+        "CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS INTEGER) DESC, e.id)) WHERE place > 1",
         /* Who came where, as the file says; points are hundredths. */
         "CREATE VIEW standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent "
         "FROM entries WHERE rank IS NOT NULL "

@@ -151,6 +151,8 @@ enum {
     EVENT_END,
     EVENT_ROUNDS,
     EVENT_ENTRIES,
+    EVENT_IDENTITY,
+    EVENT_MODIFIED,
     EVENT_COLUMNS
 };
 enum {
@@ -212,6 +214,7 @@ enum {
     RESULT_EW_IMPS,
     RESULT_NS_PERCENT,
     RESULT_EW_PERCENT,
+    RESULT_TOP,
     RESULT_COLUMNS
 };
 enum {
@@ -286,7 +289,7 @@ enum {
 };
 
 /* A collection of another version is refused with a message. */
-#define COLLECTION_VERSION 2
+#define COLLECTION_VERSION 3
 
 extern const collection_table collection_tables[TABLE_COUNT];
 

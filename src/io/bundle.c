@@ -464,6 +464,18 @@ static base_text path_of_best(base_arena *arena, base_text main, base_text exten
     return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
 }
 
+bool io_bundle_has_folder(const io_bundle *bundle, const char *extension)
+{
+    base_arena *arena = bundle->has_folder && !bundle->archive ? base_arena_create(NULL) : NULL;
+    base_text path = { NULL, 0 };
+    struct stat found;
+    if (arena)
+        path = path_of_best(arena, base_text_of(bundle->main->source.path), base_text_of(extension));
+    bool is_folder = path.data && stat(path.data, &found) == 0 && S_ISDIR(found.st_mode);
+    base_arena_destroy(arena);
+    return is_folder;
+}
+
 base_text io_find_in_any_case(base_arena *arena, const char *path)
 {
     return path_of_best(arena, base_text_of(path), io_path_extension(path));

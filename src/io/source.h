@@ -80,6 +80,9 @@ MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, c
 typedef void (*io_see_extension)(base_text extension, void *payload);
 void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void *payload);
 
+/* Whether a folder lies beside the main source under its name with this extension, in any case. */
+bool io_bundle_has_folder(const io_bundle *bundle, const char *extension);
+
 /* The path of the file that has the name of `path` but for its letter case, as families of files from other systems have;
  * absent: there is none, or out of memory. */
 base_text io_find_in_any_case(base_arena *arena, const char *path);

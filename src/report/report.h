@@ -124,6 +124,10 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
 bool report_is_sheet(const gamut_selection *selection, const gamut_style *style);
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out);
+/* The cards of all players, one after the other with commas between them. */
+void report_event_cards(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
+/* Whether any player has a round, so that there are sheets at all. */
+bool report_has_rounds(const gamut_event *event);
 report_list report_list_deals(base_arena *arena);
 /* Whether all boards are to go into one table, and that table. */
 bool report_is_board_sheet(const gamut_selection *selection);

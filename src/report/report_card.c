@@ -73,6 +73,19 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
     add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
 }
 
+/* As in the standings. Of the players of teams, who have none, what the file declares. */
+static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
+{
+    const gamut_player *player = &sheet->event->players.items[at];
+    const standings *all = sheet->grid->team_count || !sheet->grid->played_count ? NULL : report_ranked(sheet);
+    size_t row = 0;
+    while (all && all->rows[row].competitor != at)
+        row++;
+    add_fact(sheet, line, "points",
+             all ? report_ranked_points(sheet, at, STANDINGS_MATCH) : report_decimal(sheet->arena, player->points));
+    add_number(sheet, line, "rank", all ? base_number((int64_t)all->rows[row].rank) : player->rank);
+}
+
 static base_text describe(report_sheet *sheet, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];
@@ -90,8 +103,7 @@ static base_text describe(report_sheet *sheet, uint32_t at)
         add_fact(sheet, &line, "team", sheet->event->team_list.items[team].name);
     if (team != EVENT_NOBODY && sheet->event->team_list.items[team].nickname.length)
         add_fact(sheet, &line, "team_nickname", sheet->event->team_list.items[team].nickname);
-    add_fact(sheet, &line, "points", report_decimal(sheet->arena, player->points));
-    add_number(sheet, &line, "rank", player->rank);
+    add_rank(sheet, &line, at);
     add_performance(sheet, &line, at);
     return line;
 }

@@ -1,8 +1,4 @@
 /* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against each. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "analysis/standings.h"
 #include "base/text.h"
 #include "report_sheet.h"
 
@@ -23,45 +19,10 @@ typedef struct crosstable {
 
 /* ---- order ---- */
 
-typedef struct ranked {
-    size_t rank;
-    uint32_t competitor;
-} ranked;
-
-static int compare_ranked(const void *a, const void *b)
+/* As the standings have it, whatever the file declares: two sheets of one tournament give everybody the same rank. */
+static bool order_by_standings(crosstable *table)
 {
-    const ranked *x = a, *y = b;
-    if (x->rank != y->rank)
-        return x->rank < y->rank ? -1 : 1;
-    return (x->competitor > y->competitor) - (x->competitor < y->competitor);
-}
-
-/* The event's own ranks, if everybody has one. */
-static bool order_as_declared(crosstable *table)
-{
-    ranked *all = ARENA_ARRAY(table->sheet->arena, table->count + 1, ranked);
-    for (size_t i = 0; all && i < table->count; i++) {
-        const gamut_event *event = table->sheet->event;
-        gamut_number rank = table->is_teams ? event->team_list.items[i].rank : event->players.items[i].rank;
-        if (rank.state != GAMUT_KNOWN || rank.value < 1)
-            return false;
-        all[i] = (ranked){ (size_t)rank.value, (uint32_t)i };
-    }
-    if (!all)
-        return false;
-    qsort(all, table->count, sizeof *all, compare_ranked);
-    for (size_t i = 0; i < table->count; i++) {
-        table->order[i] = all[i].competitor;
-        table->ranks[i] = all[i].rank;
-    }
-    return true;
-}
-
-static bool order_as_computed(crosstable *table)
-{
-    const char *problem;
-    standings_options options = { 0 };
-    const standings *all = standings_make(table->sheet->arena, table->sheet->event, &options, &problem);
+    const standings *all = report_ranked(table->sheet);
     for (size_t i = 0; all && i < table->count; i++) {
         table->order[i] = all->rows[i].competitor;
         table->ranks[i] = all->rows[i].rank;
@@ -189,7 +150,7 @@ const char *report_crosstable(report_sheet *sheet)
     from.count = from.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
     from.order = ARENA_ARRAY(arena, from.count + 1, uint32_t);
     from.ranks = ARENA_ARRAY(arena, from.count + 1, size_t);
-    if (!from.order || !from.ranks || (!order_as_declared(&from) && !order_as_computed(&from)))
+    if (!from.order || !from.ranks || !order_by_standings(&from))
         return "out of memory";
     bool is_square = is_matrix(&from);
     size_t middle = is_square ? from.count : sheet->grid->played_count;
@@ -213,14 +174,14 @@ const char *report_crosstable(report_sheet *sheet)
             cells[1] = base_arena_print(arena, "%lld", team_number(&from, at));
             cells[2] = team->name;
             cells[3] = report_decimal(arena, team->strength);
-            after[0] = report_decimal(arena, team->match_points);
-            after[1] = report_decimal(arena, team->game_points);
+            after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
+            after[1] = report_ranked_points(sheet, at, STANDINGS_GAME);
         } else {
             const gamut_player *player = &sheet->event->players.items[at];
             cells[1] = report_number(arena, player->id);
             cells[2] = player->name;
             cells[3] = report_number(arena, player->rating);
-            after[0] = report_decimal(arena, player->points);
+            after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
         }
     }
     report_emit(sheet, TEXT(""), &table);

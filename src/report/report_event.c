@@ -99,7 +99,7 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
     report_print_table(&table, style, out);
 }
 
-static bool has_rounds(const gamut_event *event)
+bool report_has_rounds(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
         if (event->players.items[i].rounds.count)
@@ -162,7 +162,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
     /* Sheets of tournaments and lists of players are plain text: crosstables are too wide for anything else. */
     base_buffer text = { 0 };
     const char *problem = NULL;
-    if (has_rounds(event))
+    if (report_has_rounds(event))
         problem = report_event_sheet(event, selection, style, page->arena, &text);
     else if (event->players.count)
         print_players(event, style, page->arena, &text);
@@ -189,8 +189,8 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
         is_of_bridge[selection->sheet])
         return "this sheet is of a bridge session, which the event is not";
     if (!event->bridge.sections.count && report_is_sheet(selection, style))
-        return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
-                                 : "there are no rounds to show";
+        return report_has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
+                                        : "there are no rounds to show";
     const char *problem = report_add_event(&page, record, selection, style);
     if (base_arena_failed(arena))
         return "out of memory";

@@ -29,7 +29,7 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
     }
     last[0] = report_decimal(to->arena, entry->sum);
     last[1] = report_decimal(to->arena, entry->score);
-    last[2] = report_decimal(to->arena, entry->percentage);
+    last[2] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
     last[3] = report_sheet_names(to, entry);
 }
 

@@ -116,17 +116,41 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
            style->form != GAMUT_FORM_TEXT;
 }
 
+/* NULL, or what is wrong; the sheet goes on to the next of the same tournament. */
+static const char *print_sheet(report_sheet *sheet)
+{
+    sheet_kind kind = choose(sheet);
+    sheet->facts = tree_object(sheet->arena);
+    if (!sheet->facts)
+        return "out of memory";
+    tree_set(sheet->facts, "event", tree_text(sheet->arena, sheet->event->name));
+    tree_set_text(sheet->arena, sheet->facts, "sheet", base_text_of(kind.name));
+    return kind.print(sheet);
+}
+
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out)
 {
-    report_sheet sheet = {
-        .event = event, .selection = selection, .style = style, .arena = arena, .out = out, .facts = tree_object(arena)
-    };
+    report_sheet sheet = { .event = event, .selection = selection, .style = style, .arena = arena, .out = out };
     sheet.grid = event_grid_make(arena, event);
-    if (!sheet.grid || !sheet.facts)
-        return "out of memory";
-    sheet_kind kind = choose(&sheet);
-    tree_set(sheet.facts, "event", tree_text(arena, event->name));
-    tree_set_text(arena, sheet.facts, "sheet", base_text_of(kind.name));
-    return kind.print(&sheet);
+    return sheet.grid ? print_sheet(&sheet) : "out of memory";
+}
+
+void report_event_cards(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out)
+{
+    report_sheet sheet = { .event = event, .style = style, .arena = arena, .out = out };
+    size_t start = out->length;
+    sheet.grid = event_grid_make(arena, event);
+    for (size_t i = 0; sheet.grid && i < event->players.count; i++) {
+        gamut_number id = event->players.items[i].id;
+        const gamut_selection selection = { .player =
+                                                base_is_known(id.state) && id.value > 0 ? (uint64_t)id.value : 0 };
+        size_t before = out->length;
+        if (!selection.player)
+            continue;
+        base_buffer_add_string(out, before > start ? "," : "");
+        sheet.selection = &selection;
+        if (print_sheet(&sheet) && !out->failed)
+            out->length = before;
+    }
 }

@@ -2,6 +2,7 @@
 #ifndef REPORT_REPORT_SHEET_H
 #define REPORT_REPORT_SHEET_H
 
+#include "analysis/standings.h"
 #include "report.h"
 #include "rules/event/event_grid.h"
 
@@ -13,7 +14,8 @@ typedef struct report_sheet {
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
-    gamut_value *facts; /* what JSON has besides the rows */
+    gamut_value *facts;      /* what JSON has besides the rows */
+    const standings *ranked; /* NULL: not asked for yet; see report_ranked */
 } report_sheet;
 
 /* Each answers NULL, or what is wrong with the selection. */
@@ -25,6 +27,12 @@ const char *report_matches(report_sheet *sheet);  /* of teams, board by board */
 const char *report_card(report_sheet *sheet);     /* of one player */
 
 /* ---- what they share ---- */
+
+/* The ranks and points of all sheets, by the rules, so that no two of them contradict each other; what the file declares is `gamut
+ * standings` to compare. NULL: out of memory. */
+const standings *report_ranked(report_sheet *sheet);
+/* Points of a competitor; of teams STANDINGS_MATCH or STANDINGS_GAME. */
+base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, int score);
 
 /* Whether the sheet goes to a program; then it is one table, and its hidden columns are in it. */
 bool report_is_for_programs(const report_sheet *sheet);

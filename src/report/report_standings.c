@@ -28,6 +28,23 @@ static const standings *rank(const report_sheet *sheet, size_t after, const char
     return all;
 }
 
+const standings *report_ranked(report_sheet *sheet)
+{
+    const char *problem = NULL;
+    if (!sheet->ranked)
+        sheet->ranked = rank(sheet, 0, &problem);
+    return sheet->ranked;
+}
+
+base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, int score)
+{
+    standings_field *field = sheet->ranked->field;
+    const standings_scores *scores = standings_scores_of(field, score, false);
+    if (!scores || !scores->total)
+        return TEXT("");
+    return standings_print(sheet->arena, (standings_value){ scores->total[competitor], field->places, false });
+}
+
 /* ---- standings ---- */
 
 enum {
@@ -60,7 +77,7 @@ const char *report_standings(report_sheet *sheet)
     const char *problem = report_choose_rounds(sheet, &from, &to);
     if (problem)
         return problem;
-    const standings *all = rank(sheet, after, &problem);
+    const standings *all = after ? rank(sheet, after, &problem) : report_ranked(sheet);
     const report_field *columns = all ? standings_columns(sheet, all) : NULL;
     if (!columns)
         return problem ? problem : "out of memory";
@@ -123,9 +140,9 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
  * of standings computed with only these rounds. */
 const char *report_progress(report_sheet *sheet)
 {
-    const char *problem;
+    const char *problem = NULL;
     size_t rounds = sheet->grid->decided_count;
-    const standings *last = rank(sheet, 0, &problem);
+    const standings *last = report_ranked(sheet);
     const report_field *columns = last ? progress_columns(sheet, rounds) : NULL;
     base_text **rows = last ? ARENA_ARRAY(sheet->arena, last->field->count + 1, base_text *) : NULL;
     if (!columns || !rows)

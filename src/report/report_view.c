@@ -92,20 +92,16 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
                    { "\"pairings\":", GAMUT_SHEET_PAIRINGS },
                    { "\"matches\":", GAMUT_SHEET_MATCHES },
                    { "\"progress\":", GAMUT_SHEET_PROGRESS } };
-    bool has_card = false;
+    const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
     base_buffer_add_string(out, ",\"tournament\":{");
-    for (size_t i = 0; i < COUNT(sheets); i++) {
+    for (size_t i = 0; i < COUNT(sheets) && report_has_rounds(event); i++) {
         gamut_selection selection = { .sheet = sheets[i].sheet };
         if (add_sheet(out, event, &selection, sheets[i].name, arena))
             base_buffer_add_char(out, ',');
     }
     base_buffer_add_string(out, "\"cards\":[");
-    for (size_t i = 0; i < event->players.count && event->players.count <= CARDS_MOST; i++) {
-        gamut_number id = event->players.items[i].id;
-        gamut_selection selection = { .player = base_is_known(id.state) && id.value > 0 ? (uint64_t)id.value : 0 };
-        if (selection.player)
-            has_card = add_sheet(out, event, &selection, has_card ? "," : "", arena) || has_card;
-    }
+    if (event->players.count <= CARDS_MOST)
+        report_event_cards(event, &style, arena, out);
     base_buffer_add_string(out, "]}");
 }
 
@@ -143,8 +139,12 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
     const gamut_event *event = record->event;
     report_page page = { .arena = arena };
     gamut_value *tree = event_in_brief(&page, record);
-    if (event->bridge.sections.count)
-        tree_set(tree, "sheets", report_page_tree(&page));
+    gamut_value *sheets = event->bridge.sections.count ? report_page_tree(&page) : NULL;
+    if (sheets) {
+        report_count_scores(arena, sheets);
+        tree_set(tree, "leaders", report_leaders(arena, sheets));
+        tree_set(tree, "sheets", sheets);
+    }
     report_view_members(out, tree);
     if (event->players.count && !event->bridge.sections.count)
         add_sheets(out, event, arena);

@@ -22,6 +22,12 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
 void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena);
 void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena);
 
+/* Of the sheets of a session: the first of the overall ranking, or of each section and direction where there is none, as a list of
+ * {"title", "rows": [{"rank", "name", "score"}]}. */
+gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets);
+/* Gives each traveller among the sheets "frequencies": [{"score", "count"}], the highest score first. */
+void report_count_scores(base_arena *arena, gamut_value *sheets);
+
 /* The members of an object, each after a comma; NULL has none. */
 void report_view_members(base_buffer *out, const gamut_value *tree);
 /* `,"name":` and the text as a JSON string, unless it is absent. */

@@ -370,6 +370,21 @@ class Suite:
         page.open(season, "#/together/matrix")
         expect(len(page.find(".heat")) > 10, "the matrix is empty")
 
+    def cards_name_the_winners_of_every_list_and_the_folders_of_equal_names(self):
+        page = self.page
+        for club in ("north", "south"):
+            (self.folder / club).mkdir(exist_ok=True)
+            shutil.copy(ROOT / "samples" / "monday.aca", self.folder / club / "monday.aca")
+        clubs = self.report("clubs", [self.folder / club / "monday.aca" for club in ("north", "south")])
+        page.open(clubs, "#/")
+        page.wait("document.querySelectorAll('.card .leader').length >= 2")
+        expect([one.text for one in page.find(".card h2")] == ["north/monday.aca", "south/monday.aca"], [one.text for one in page.find(".card h2")])
+        shown = page.run("return [...document.querySelector('.card').querySelectorAll('dt, .leader')].map(e => e.textContent)")
+        expect(shown == ["Section A NS", "Ivy Elder - Pat Fenwick", "Section A EW", "Quinn Ingle - Dan Juniper"], shown)
+        page.open(clubs, "#/together/players")
+        expect("1 session is here more than once" in page.text(".copies summary"), page.text("main"))
+        expect(len(page.find("main tbody tr")) > 15 and page.run("return [...document.querySelectorAll('main table')].pop().rows[1].cells[1].textContent") == "1", "a copy counts")
+
     def hostile_names_are_text(self):
         page = self.page
         page.open(self.rich, "#/0/r/0")

@@ -181,14 +181,14 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
 extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
-    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding;
+    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding, cbh_media_left;
 extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
 extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order, cbh_notes_position;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 37
+    CBH_RULE_COUNT = 38
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

@@ -291,6 +291,19 @@ static void describe_index(const describing *all)
     tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
 }
 
+/* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not beside what it
+ * has written. */
+static void describe_media_folders(const codec_reader *reader, gamut_value *to)
+{
+    static const char *const extensions[] = { "html", "bmp", "wav", "avi" };
+    gamut_value *list = NULL;
+    for (size_t i = 0; i < COUNT(extensions); i++)
+        if (io_bundle_has_folder(reader->bundle, extensions[i])) {
+            list = list ? list : tree_set_list(reader->arena, to, "media_folders");
+            tree_append(list, tree_text(reader->arena, base_text_of(extensions[i])));
+        }
+}
+
 /* Whether a member was made for other games than those that will be written. */
 static bool is_stale(const cbh_state *state, const char *extension)
 {
@@ -388,6 +401,7 @@ void cbh_describe(codec_reader *reader, cbh_state *state)
                 find_nameless(reader, state, (cbh_kind)i, gamut_value_member(all.to, cbh_entities[i].name));
         }
     describe_members(&all);
+    describe_media_folders(reader, all.to);
 }
 
 /* ---- selections ---- */
@@ -399,6 +413,7 @@ void cbh_describe_part(codec_reader *reader, const cbh_state *state)
         return;
     tree_set_bool(reader->arena, to, "selection", true);
     tree_set_text(reader->arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    describe_media_folders(reader, to);
     gamut_value *list = tree_set_list(reader->arena, to, "left_out");
     if (list) {
         /* Files about the whole database that a new one does not get; boosters are no loss. */

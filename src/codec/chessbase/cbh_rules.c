@@ -55,6 +55,10 @@ RULE(cbh_booster_damaged, "booster.damaged", WARNING, "a list of the games of an
 RULE(cbh_booster_lists, "booster.lists", WARNING, "a search booster lists other games of an entity than refer to it",
      "ChessBase databases: boosters", "4 games of a player who has 5: a search would miss one",
      "gamut fix leaves both files out; ChessBase rebuilds them");
+RULE(cbh_media_left, "media.left", WARNING, "a folder of media is not beside the database that was written",
+     "ChessBase databases: media folders",
+     "village.html, with the pictures of texts, when village.cbh becomes town.cbh",
+     "copy the folder under the name of the new database; texts name their files by it");
 RULE(cbh_encoding, "encoding", NOTE, "in which code page the texts of a new database are",
      "ChessBase databases: strings", "windows-1251 for Russian names",
      "--output-encoding says another one, such as utf-8");
@@ -93,14 +97,14 @@ static RULE(entity_deleted, "entity.deleted", WARNING, "the chain of deleted rec
             "a deleted record that the chain does not reach", REBUILD);
 
 const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
-    &cbh_encoding,        &cbh_header_truncated, &cbh_header_count,      &cbh_record_truncated, &cbh_member_missing,
-    &cbh_moves_pointer,   &cbh_moves_mode,       &cbh_moves_illegal,     &cbh_moves_start,      &cbh_moves_end,
-    &cbh_notes_pointer,   &cbh_notes_damaged,    &cbh_notes_order,       &cbh_notes_position,   &cbh_notes_head_wrong,
-    &cbh_game_reference,  &cbh_game_summary,     &cbh_text_damaged,      &cbh_more_damaged,     &cbh_more_checksum,
-    &cbh_more_counted,    &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,       &cbh_store_overlap,
-    &cbh_store_unused,    &entity_header,        &entity_count,          &entity_tree,          &entity_order,
-    &entity_duplicate,    &entity_balance,       &entity_deleted,        &cbh_text_form,        &cbh_member_stale,
-    &cbh_booster_damaged, &cbh_booster_lists,
+    &cbh_media_left,       &cbh_encoding,        &cbh_header_truncated, &cbh_header_count,      &cbh_record_truncated,
+    &cbh_member_missing,   &cbh_moves_pointer,   &cbh_moves_mode,       &cbh_moves_illegal,     &cbh_moves_start,
+    &cbh_moves_end,        &cbh_notes_pointer,   &cbh_notes_damaged,    &cbh_notes_order,       &cbh_notes_position,
+    &cbh_notes_head_wrong, &cbh_game_reference,  &cbh_game_summary,     &cbh_text_damaged,      &cbh_more_damaged,
+    &cbh_more_checksum,    &cbh_more_counted,    &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,
+    &cbh_store_overlap,    &cbh_store_unused,    &entity_header,        &entity_count,          &entity_tree,
+    &entity_order,         &entity_duplicate,    &entity_balance,       &entity_deleted,        &cbh_text_form,
+    &cbh_member_stale,     &cbh_booster_damaged, &cbh_booster_lists,
 };
 
 const cb_entity_rules cbh_entity_rules = {

@@ -635,7 +635,13 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
             continue;
         }
         if (!is_right(state, extension, hash)) {
-            if (!cbh_booster_of(extension))
+            if (cbh_booster_of(extension))
+                codec_notify(writer, &cbh_member_stale,
+                             base_arena_print(writer->record,
+                                              "the search booster .%s is left out, since the games it was made of have "
+                                              "changed; ChessBase builds it again",
+                                              extension));
+            else
                 codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
             continue;
         }
@@ -650,6 +656,19 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         base_buffer_free(&bytes);
     }
     return GAMUT_OK;
+}
+
+/* Texts and games name what is in these folders. In its own place a database still has them. */
+static void report_media_folders(codec_writer *writer)
+{
+    const gamut_value *folders = gamut_value_member(codec_document(writer), "media_folders");
+    for (const gamut_value *each = folders ? folders->first : NULL; each; each = each->next) {
+        const char *extension =
+            each->kind == GAMUT_VALUE_TEXT ? base_arena_copy(writer->record, each->as.text).data : NULL;
+        if (extension && cbh_is_extension(each->as.text) && !io_output_sibling_exists(writer->output, extension))
+            codec_notify(writer, &cbh_media_left,
+                         base_arena_print(writer->record, "the folder of media .%s is not copied", extension));
+    }
 }
 
 /* A new database has an empty list of media. */
@@ -710,6 +729,7 @@ gamut_status cbh_end(codec_writer *writer)
         status = write_extras(writer, state);
     if (status == GAMUT_OK)
         cbh_drop_old_members(writer->output);
+    report_media_folders(writer);
     return status;
 }
 

@@ -255,6 +255,8 @@ gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
 void trf_check(codec_reader *reader);
 /* Takes out of the extras what has one right form, and says so. */
 void trf_fix(codec_reader *reader, trf_state *state);
+/* Frees the lines from foreign text, before they are read. */
+void trf_salvage(codec_reader *reader, trf_state *state);
 /* Why a finding is left to people. */
 const char *trf_refuse(const char *rule);
 /* The place of the file's start for what does not stand in it. */

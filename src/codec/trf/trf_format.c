@@ -115,7 +115,7 @@ static const gamut_option options[] = {
     { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
 };
 
-static const codec_fixing fixing = { .refuse = trf_refuse };
+static const codec_fixing fixing = { .refuse = trf_refuse, .can_salvage = true };
 
 const codec_format trf_format = {
     .about = { .id = "trf",
@@ -123,7 +123,7 @@ const codec_format trf_format = {
                .extensions = "trf trfx fid",
                .kinds = GAMUT_KIND_EVENT,
                .is_text = true,
-               .abilities = "read write check fix dump" },
+               .abilities = "read write check fix salvage dump" },
     .rules = trf_rules,
     .rule_count = TRF_RULE_COUNT,
     .layouts = trf_layouts,

@@ -289,6 +289,8 @@ gamut_status trf_open(codec_reader *reader)
     reader->state = state;
     if (!split_lines(reader, state))
         return GAMUT_FAILED;
+    if (reader->is_salvaging)
+        trf_salvage(reader, state);
     /* Codes of 2026 cannot stand in an older file. */
     static const char codes_of_2026[] =
         "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362";

@@ -10,7 +10,7 @@ SELECT level || strain AS "Contract", SUM(tables) AS "Boards",
        CAST(ROUND(1.0 * SUM(CASE WHEN declarer IN ('N', 'S') THEN score ELSE -score END * tables) /
             SUM(CASE WHEN score IS NOT NULL THEN tables END)) AS INTEGER) AS "Score"
 FROM results
-WHERE level IS NOT NULL
+WHERE level IS NOT NULL AND record NOT IN (SELECT record FROM copies)
 GROUP BY level, strain
 ORDER BY SUM(tables) DESC, level, strain
 LIMIT :top
@@ -24,7 +24,7 @@ FROM (SELECT concat(toString(level), strain) AS contract, level, strain, sum(tab
              sum(coalesce(tricks, 0) * tables) AS won, sumIf(tables, isNotNull(score)) AS scored,
              sum(if(coalesce(declarer, '') IN ('N', 'S'), coalesce(score, 0), -coalesce(score, 0)) * tables) AS points
       FROM results
-      WHERE isNotNull(level)
+      WHERE isNotNull(level) AND record GLOBAL NOT IN (SELECT record FROM copies)
       GROUP BY level, strain)
 ORDER BY boards DESC, level NULLS FIRST, strain NULLS FIRST
 LIMIT :top

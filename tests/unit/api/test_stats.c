@@ -147,6 +147,43 @@ static void the_trend_is_the_slope_through_the_sessions(void **state)
     gamut_session_close(session);
 }
 
+static void a_session_that_is_there_twice_counts_once(void **state)
+{
+    (void)state;
+    season samples;
+    gamut_session *session = open_session();
+    find_samples(&samples);
+    const char *const four[] = { samples.list[0], samples.list[1], samples.list[0], samples.list[0] };
+    const gamut_value *stats = read_stats(session, four, 4);
+    assert_int_equal(gamut_value_member(stats, "sessions")->as.count, 2);
+    assert_int_equal(gamut_value_member(stats, "copies")->as.count, 2);
+    assert_null(gamut_value_member(read_stats(session, four, 2), "copies"));
+    gamut_session_close(session);
+}
+
+/* Of sessions in one file, too: what a player won in the season is what the list of players says. */
+static void the_race_ends_where_the_players_are(void **state)
+{
+    (void)state;
+    season samples;
+    gamut_session *session = open_session();
+    const gamut_stats_options options = { .size = sizeof options, .with_season = true };
+    const gamut_value *stats;
+    find_samples(&samples);
+    assert_int_equal(gamut_stats(session, samples.list, SAMPLES, &options, &stats), GAMUT_FINE);
+    const gamut_value *race = gamut_value_member(gamut_value_member(stats, "season"), "race");
+    assert_true(race->as.count > 0);
+    for (const gamut_value *row = race->first; row; row = row->next) {
+        const gamut_value *player = gamut_value_member(stats, "players")->first;
+        while (strcmp(gamut_value_member(player, "key")->as.text.data, gamut_value_member(row, "key")->as.text.data) !=
+               0)
+            player = player->next;
+        assert_true(fabs(number_of(player, "masterpoints") - number_of(row, "masterpoints")) < 0.001);
+        assert_int_equal((int)number_of(player, "sessions"), gamut_value_member(row, "totals")->as.count);
+    }
+    gamut_session_close(session);
+}
+
 static void a_file_that_cannot_be_read_is_told_and_left_out(void **state)
 {
     (void)state;
@@ -351,6 +388,8 @@ int main(void)
         cmocka_unit_test(what_one_wins_the_other_loses),
         cmocka_unit_test(team_matches_pay_in_imps),
         cmocka_unit_test(the_trend_is_the_slope_through_the_sessions),
+        cmocka_unit_test(a_session_that_is_there_twice_counts_once),
+        cmocka_unit_test(the_race_ends_where_the_players_are),
         cmocka_unit_test(a_file_that_cannot_be_read_is_told_and_left_out),
         cmocka_unit_test(a_table_that_does_not_exist_is_refused),
         cmocka_unit_test(a_player_has_scores_colours_opponents_and_a_performance),

@@ -1,0 +1,199 @@
+/* trf_salvage.c - a report that went through a mail, a page or an editor: foreign lines, quoted lines, broken lines.
+ *
+ * Nothing is thrown away. A line that is no record becomes a comment in its place, marks before a record and text after the last
+ * round of a player are taken away and said, and the pieces of a broken line are joined where the columns of the rounds fall into
+ * place. It works on the lines before anything is read from them. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+#include "trf_check.h"
+
+enum {
+    MARK_LIMIT = 8,   /* characters before a record that a mail puts there */
+    BLANK_LIMIT = 66, /* blanks that were lost at a break: all between the number and the points at most */
+    SHOWN = 40
+};
+
+static bool is_cell(const layout_line *columns, size_t first)
+{
+    base_text gap = layout_line_columns(columns, first, 2), opponent = layout_line_columns(columns, first + 2, 4);
+    base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
+    int64_t id;
+    base_text number = base_text_trim(opponent);
+    size_t blanks = (size_t)(opponent.data + opponent.length - (number.data + number.length));
+    bool is_number = base_text_is_empty(number) || (!blanks && base_parse_int(&id, number) && id >= 0);
+    return is_number && base_text_is_empty(base_text_trim(gap)) &&
+           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 6, 1))) &&
+           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 8, 1))) &&
+           trf_is_letter(colour, TRF_COLOUR_LETTERS) && trf_is_letter(result, TRF_RESULT_LETTERS);
+}
+
+/* The columns of a player's record up to the rounds: its number, and blanks between its fields. */
+static bool has_player_columns(const layout_line *columns)
+{
+    const layout_table *table = trf_player_columns.table;
+    int64_t id;
+    if (!base_parse_int(&id, base_text_trim(layout_line_columns(columns, TRF_TEXT_AT, 4))) || id < 1)
+        return false;
+    for (size_t i = 0; i < table->field_count; i++)
+        if (table->fields[i].meaning == LAYOUT_GAP && !base_text_is_empty(base_text_trim(layout_line_columns(
+                                                          columns, table->fields[i].at, table->fields[i].width))))
+            return false;
+    /* What the points and the rank hold tells a line that is joined right from one that is ten columns off. */
+    gamut_decimal number;
+    base_text points = base_text_trim(layout_line_columns(columns, 80, 4)),
+              rank = base_text_trim(layout_line_columns(columns, 85, 4));
+    return (base_text_is_empty(points) || base_parse_decimal(&number, points)) &&
+           (base_text_is_empty(rank) || base_parse_int(&id, rank));
+}
+
+/* How many columns of a player's record are as they should be: all of it, or up to the end of the last round that is. 0: it is no
+ * record of a player. */
+static size_t sound_columns(base_arena *scratch, base_text text)
+{
+    layout_line columns;
+    if (!trf_open_line(&columns, scratch, text, false) || !has_player_columns(&columns))
+        return 0;
+    size_t at = TRF_CELLS_AT;
+    while (at < columns.column_count && is_cell(&columns, at))
+        at += 10;
+    return at >= columns.column_count ? columns.column_count : at;
+}
+
+/* The line as a record: a code that is known, with a separator after it. */
+static const trf_row *row_of(base_text text)
+{
+    bool is_separated = text.length == 3 || (text.length > 3 && (text.data[3] == ' ' || text.data[3] == '\t'));
+    return is_separated ? trf_find_row(text, TRF_26) : NULL;
+}
+
+/* A player's record may be shifted in its columns; that is put right later, and the number tells it from prose. */
+static bool is_record(base_text text)
+{
+    const trf_row *row = row_of(text);
+    int64_t id;
+    return row && (row->form != &trf_player_form ||
+                   (base_parse_int(&id, base_text_trim(base_text_slice(text, TRF_TEXT_AT, 8))) && id > 0));
+}
+
+/* Where a record begins after the marks of a mail ("> 001"); 0: it does not. */
+static size_t marks_before(base_text text)
+{
+    size_t at = 0;
+    while (at < text.length && at < MARK_LIMIT && memchr("> |:*\t", text.data[at], 6))
+        at++;
+    return at && is_record(base_text_slice(text, at, text.length)) ? at : 0;
+}
+
+static void replace_line(codec_reader *reader, trf_line *line, base_text text)
+{
+    line->text = line->stored = base_arena_copy(reader->arena, text);
+}
+
+/* The player's record with its continuation, the columns of the rounds in place; absent: they fall nowhere into place. */
+static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_text first, base_text rest)
+{
+    base_text found = { NULL, 0 };
+    rest = base_text_trim(rest);
+    for (int blanks = 0; blanks <= BLANK_LIMIT; blanks++) {
+        base_text joined =
+            base_arena_print(reader->arena, "%.*s%*s%.*s", TEXT_ARGS(first), blanks, "", TEXT_ARGS(rest));
+        bool fits = joined.data && sound_columns(scratch, joined) == base_utf8_count(joined);
+        /* A last round ends with its result. */
+        bool is_whole = base_utf8_count(joined) >= TRF_CELLS_AT && base_utf8_count(joined) % 10 == TRF_CELLS_AT % 10;
+        if (fits && is_whole)
+            return joined;
+        if (fits && !found.data) /* the rest of the last round may stand in the next piece */
+            found = joined;
+    }
+    return found;
+}
+
+/* Words or marks of a page, and no rounds that were shifted. */
+static bool is_foreign(base_text tail)
+{
+    size_t letters = 0;
+    for (size_t i = 0; i < tail.length && letters < 3; i++) {
+        char c = base_lower_ascii(tail.data[i]);
+        letters = c >= 'a' && c <= 'z' ? letters + 1 : 0;
+    }
+    return letters == 3 || base_text_find(tail, '<') < tail.length || base_text_starts_with(tail, "=20");
+}
+
+/* Takes what follows the rounds of a player away: it is no round. */
+static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
+{
+    layout_line columns;
+    size_t sound = sound_columns(scratch, line->text);
+    if (sound < TRF_CELLS_AT || !trf_open_line(&columns, scratch, line->text, false) || sound >= columns.column_count)
+        return;
+    size_t end = layout_line_offset(&columns, sound);
+    base_text tail = base_text_trim(base_text_slice(line->text, end, line->text.length));
+    if (!is_foreign(tail))
+        return;
+    codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001", "\"%.*s\" after the last round was taken away",
+                   tail.length > SHOWN ? SHOWN : (int)tail.length, tail.data);
+    replace_line(reader, line, base_text_slice(line->text, 0, end));
+}
+
+static bool is_comment(base_text text)
+{
+    return base_text_is_empty(base_text_trim(text)) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
+           base_text_starts_with(text, "1234567890");
+}
+
+/* One line, after those before it. False: it was a piece of the line before, and is gone. */
+static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *line, trf_line *before)
+{
+    base_text text = line->text;
+    size_t marks = marks_before(text);
+    const trf_row *row = row_of(text);
+    if (!marks && is_record(text)) {
+        if (row->form == &trf_player_form)
+            cut_tail(reader, scratch, line);
+        return true;
+    }
+    if (marks) {
+        replace_line(reader, line, base_text_slice(text, marks, text.length));
+        codec_salvaged(reader, CODEC_FOUND, &trf_record_unknown, "", "\"%.*s\" before record %.3s was taken away",
+                       (int)marks, text.data, line->text.data);
+        return true;
+    }
+    size_t quote = 0;
+    while (quote < text.length && quote < MARK_LIMIT && memchr("> |:*\t", text.data[quote], 6))
+        quote++;
+    bool is_open = before && base_text_starts_with(before->text, "001 ");
+    base_text joined = is_open ? join_pieces(reader, scratch, before->text, base_text_slice(text, quote, text.length))
+                               : (base_text){ NULL, 0 };
+    if (joined.data) {
+        codec_salvaged(reader, CODEC_GUESSED, &trf_cell_cut, "001", "a line that was broken in two was joined: %.*s",
+                       joined.length > SHOWN ? SHOWN : (int)joined.length, joined.data);
+        replace_line(reader, before, joined);
+        before->end = line->end;
+        return false;
+    }
+    codec_salvaged(reader, CODEC_LEFT_OUT, &trf_record_unknown, "", "a line that is no record became a comment: %.*s",
+                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+    replace_line(reader, line, base_arena_print(reader->arena, "### %.*s", TEXT_ARGS(text)));
+    return true;
+}
+
+void trf_salvage(codec_reader *reader, trf_state *state)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    size_t kept = 0;
+    trf_line *before = NULL; /* the last line that is no comment, if nothing else stands between */
+    for (size_t i = 0; scratch && i < state->line_count; i++) {
+        trf_line line = state->lines[i];
+        base_arena_reset(scratch);
+        if (!is_comment(line.text) && !salvage_line(reader, scratch, &line, before))
+            continue;
+        state->lines[kept] = line;
+        before = is_comment(line.text) ? before : &state->lines[kept];
+        kept++;
+    }
+    if (scratch)
+        state->line_count = kept;
+    base_arena_destroy(scratch);
+}

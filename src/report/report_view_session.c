@@ -1,0 +1,112 @@
+/* report_view_session.c - what pages say of a bridge session besides its sheets: who leads, and how often each score came. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "report_view.h"
+
+enum {
+    LEADERS = 3 /* of a list */
+};
+
+/* ---- who leads ---- */
+
+/* The first of the members that the row has. */
+static const gamut_value *first_of(const gamut_value *row, const char *const *members, size_t count)
+{
+    const gamut_value *value = NULL;
+    for (size_t i = 0; i < count && !value; i++)
+        value = gamut_value_member(row, members[i]);
+    return value;
+}
+
+/* Who has no name is known by the number. */
+static base_text leader_name(base_arena *arena, const gamut_value *row)
+{
+    base_text name = tree_get_text(row, "players"), entry = tree_get_text(row, "entry");
+    int64_t number = 0;
+    if (name.length || entry.length)
+        return name.length ? name : entry;
+    return tree_get_integer(&number, row, "number") ? base_arena_print(arena, "No %lld", (long long)number) : TEXT("?");
+}
+
+static bool add_leaders(base_arena *arena, gamut_value *leaders, const gamut_value *sheet)
+{
+    static const char *const ranks[] = { "rank", "section_rank_1", "place" };
+    static const char *const scores[] = { "final_score", "percentage", "score" }; /* what the ranks go by */
+    gamut_value *list = tree_object(arena);
+    tree_set_text(arena, list, "title", tree_get_text(sheet, "title"));
+    gamut_value *rows = tree_set_list(arena, list, "rows");
+    const gamut_value *from = gamut_value_member(sheet, "rows"), *row = from ? from->first : NULL;
+    for (size_t i = 0; row && i < LEADERS; i++, row = row->next) {
+        const gamut_value *rank = first_of(row, ranks, COUNT(ranks)), *score = first_of(row, scores, COUNT(scores));
+        gamut_value *one = tree_object(arena);
+        if (rank)
+            tree_set(one, "rank", tree_copy(arena, rank));
+        tree_set_text(arena, one, "name", leader_name(arena, row));
+        if (score)
+            tree_set(one, "score", tree_copy(arena, score));
+        tree_append(rows, one);
+    }
+    tree_append(leaders, list);
+    return !base_arena_failed(arena);
+}
+
+static bool is_sheet(const gamut_value *sheet, const char *name)
+{
+    return base_text_is(tree_get_text(sheet, "sheet"), name);
+}
+
+gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
+{
+    gamut_value *leaders = tree_list(arena);
+    for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next) {
+        const gamut_value *rows = gamut_value_member(sheet, "rows");
+        /* The first list of the event is that of all; before it is ranked, it may have a leader of some time ago, without a rank. */
+        if (is_sheet(sheet, "overall") && rows && rows->first && gamut_value_member(rows->first, "rank")) {
+            (void)add_leaders(arena, leaders, sheet);
+            return leaders;
+        }
+    }
+    for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next)
+        if (is_sheet(sheet, "rankings") && !add_leaders(arena, leaders, sheet))
+            break;
+    return leaders;
+}
+
+/* ---- how often ---- */
+
+static int compare_falling(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x < *y) - (*x > *y);
+}
+
+static void add_frequencies(base_arena *arena, gamut_value *sheet)
+{
+    const gamut_value *rows = gamut_value_member(sheet, "rows");
+    size_t count = 0, room = 0;
+    for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next)
+        room++;
+    int64_t *scores = ARENA_ARRAY(arena, room + 1, int64_t);
+    for (const gamut_value *row = scores && rows ? rows->first : NULL; row; row = row->next)
+        count += tree_get_integer(&scores[count], row, "score");
+    if (!count)
+        return;
+    qsort(scores, count, sizeof *scores, compare_falling);
+    gamut_value *list = tree_set_list(arena, sheet, "frequencies");
+    for (size_t from = 0, end; from < count; from = end) {
+        for (end = from + 1; end < count && scores[end] == scores[from];)
+            end++;
+        gamut_value *one = tree_object(arena);
+        tree_set_integer(arena, one, "score", scores[from]);
+        tree_set_integer(arena, one, "count", (int64_t)(end - from));
+        tree_append(list, one);
+    }
+}
+
+void report_count_scores(base_arena *arena, gamut_value *sheets)
+{
+    for (gamut_value *sheet = sheets->first; sheet; sheet = sheet->next)
+        if (is_sheet(sheet, "travellers"))
+            add_frequencies(arena, sheet);
+}
