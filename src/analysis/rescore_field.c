@@ -263,7 +263,7 @@ static void find_section_depth(const rescoring *work, const rescore_field *field
 /* Where no strat has an overall list although the rule gives one, the event ranks nobody overall. */
 static void find_overall_depths(const rescoring *work, rescore_field *field, rescore_depths *depths)
 {
-    bool has_lists = has_overall_ranks(work), is_due = false;
+    bool has_lists = rescore_has_overall_ranks(work), is_due = false;
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(field, work, strat);
         rescore_depth listed = find_depth(field, strat, true), ruled = overall_rule(work, strat);

@@ -646,7 +646,7 @@ static bool make_indexes(salvaging *work)
     new_index *all = ARENA_ARRAY(work->arena, work->lost.count, new_index);
     size_t count = 0;
     for (size_t i = 0; all && i < work->lost.count; i++)
-        if (is_index_missed(work, &lost[i]))
+        if (lost[i].wanted.event && is_index_missed(work, &lost[i]))
             all[count++].lost = &lost[i];
     if (!all)
         return false;
