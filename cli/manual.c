@@ -12,7 +12,7 @@ static const struct {
 } statuses[] = {
     { GAMUT_FINE, "Fine." },
     { GAMUT_FINDINGS,
-      "Findings or differences, or some records were skipped. For `gamut check`, `--fail-on` moves the line." },
+      "Findings or differences. Of `gamut convert`: something was lost, skipped or could not be read; spelling alone does not count. For `gamut check`, `--fail-on` moves the line." },
     { GAMUT_MISUSED, "Wrong usage." },
     { GAMUT_UNREADABLE, "The input could not be read." },
     { GAMUT_UNWRITTEN, "The output could not be written; what was there before is still there." },

@@ -2,6 +2,7 @@
 #include "core.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ typedef struct asking {
 
 struct question {
     const char *name;
-    const char *own;     /* options that are its own and not the session's, separated by blanks */
+    const char *own;     /* options that are its own and not the session's, separated by blanks: see find_word */
     unsigned path_count; /* exactly; 0: any number */
     unsigned indent;     /* of a tree */
     gamut_outcome (*ask)(asking *asked);
@@ -88,17 +89,32 @@ static gamut_outcome refuse(asking *asked, gamut_outcome outcome, const char *wh
 
 /* ---- options ---- */
 
-/* Whether the list, separated by blanks, has the word. */
-static bool has_word(const char *list, const char *word)
+/* The sign after the word in a list that is separated by blanks: '#' for numbers, '?' for switches, ' ' for words. '\0': it is not
+ * there. */
+static char find_word(const char *list, const char *word)
 {
     size_t length = strlen(word);
     for (const char *at = list; *at; at += strspn(at, " ")) {
-        size_t next = strcspn(at, " ");
+        size_t next = strcspn(at, " #?");
         if (next == length && memcmp(at, word, length) == 0)
-            return true;
-        at += next;
+            return at[next] ? at[next] : ' ';
+        at += strcspn(at, " ");
     }
-    return false;
+    return '\0';
+}
+
+static bool has_word(const char *list, const char *word)
+{
+    return find_word(list, word) != '\0';
+}
+
+/* Whether a word of the question's own has a value that it takes. */
+static bool takes_value(char sign, const char *value)
+{
+    size_t length = strlen(value);
+    if (sign == '#')
+        return length > 0 && length < 19 && strspn(value, "0123456789") == length;
+    return sign != '?' || strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
 }
 
 /* NULL: it was not set. */
@@ -349,7 +365,11 @@ static gamut_outcome ask_dd(asking *asked)
 
 static gamut_outcome ask_stats(asking *asked)
 {
-    const gamut_stats_options options = { .size = sizeof options, .most = (size_t)number_of(asked, "top") };
+    const gamut_stats_options options = { .size = sizeof options,
+                                          .table = word_of(asked, "table"),
+                                          .most = (size_t)number_of(asked, "top"),
+                                          .sort = word_of(asked, "sort"),
+                                          .least = number_of(asked, "least") };
     return gamut_stats(asked->session, asked->paths, asked->path_count, &options, &asked->tree);
 }
 
@@ -472,34 +492,32 @@ static gamut_outcome ask_view(asking *asked)
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
 }
 
-#define OF_PAIRS "system rules first-colour round rounds explain why-not output all"
-
 static const question questions[] = {
     { "check", "", 1, 0, ask_check },
     { "conditions", "", 0, 0, ask_conditions },
     { "convert", "output", 0, 0, ask_convert },
-    { "dd", "seconds play pars output", 1, 2, ask_dd },
+    { "dd", "seconds# play? pars? output", 1, 2, ask_dd },
     { "diff", "", 2, 2, ask_diff },
     { "dump", "member", 1, 0, ask_dump },
     { "files", "", 0, 0, ask_files },
-    { "find", "duplicates", 0, 0, ask_find },
-    { "fix", "output salvage", 1, 2, ask_fix },
+    { "find", "duplicates?", 0, 0, ask_find },
+    { "fix", "output salvage?", 1, 2, ask_fix },
     { "formats", "", 0, 2, ask_formats },
     { "index", "", 0, 0, ask_index },
     { "info", "", 1, 0, ask_info },
     { "norms", "", 1, 2, ask_norms },
-    { "pair", OF_PAIRS, 1, 2, ask_pair },
-    { "pair-check", OF_PAIRS, 1, 0, ask_pair_check },
-    { "records", "from count", 1, 0, ask_records },
-    { "report", "output title no-bytes deals", 0, 0, ask_report },
+    { "pair", "system rules first-colour round# rounds# explain? why-not output all?", 1, 2, ask_pair },
+    { "pair-check", "system rules first-colour round# rounds#", 1, 0, ask_pair_check },
+    { "records", "from# count#", 1, 0, ask_records },
+    { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },
-    { "show", "record at flip sheet section board entry round player width ascii", 1, 0, ask_show },
-    { "standings", "rules tiebreaks after explain explain-all by-round type", 1, 2, ask_standings },
-    { "stats", "top", 0, 2, ask_stats },
+    { "show", "record# at# flip? sheet section board# entry# round# player# width# ascii?", 1, 0, ask_show },
+    { "standings", "rules tiebreaks after# explain# explain-all? by-round? type", 1, 2, ask_standings },
+    { "stats", "table sort least# top#", 0, 2, ask_stats },
     { "together", "", 0, 0, ask_together },
-    { "tree", "fen line depth min", 0, 2, ask_tree },
+    { "tree", "fen line depth# min#", 0, 2, ask_tree },
     { "version", "", 0, 0, ask_version },
-    { "view", "kind record count mark", 1, 0, ask_view },
+    { "view", "kind record# count# mark", 1, 0, ask_view },
     { "viewer", "", 0, 0, ask_viewer },
 };
 
@@ -511,8 +529,12 @@ static gamut_outcome open_session(asking *asked)
     if (gamut_session_open(&asked->session) != GAMUT_OK)
         return refuse(asked, GAMUT_UNREADABLE, "out of memory");
     for (const core_word *word = asked->core->words; word; word = word->next)
-        if (!has_word(asked->question->own, word->name) &&
-            gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
+        if (!takes_value(find_word(asked->question->own, word->name), word->value)) {
+            char why[160];
+            snprintf(why, sizeof why, "'%.60s' is no value for the option %.60s", word->value, word->name);
+            return refuse(asked, GAMUT_MISUSED, why);
+        } else if (!has_word(asked->question->own, word->name) &&
+                   gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
             return refuse(asked, GAMUT_MISUSED, gamut_session_message(asked->session));
     return GAMUT_FINE;
 }
@@ -560,6 +582,14 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
     free(paths);
     free(name);
     return (int)outcome;
+}
+
+const char *core_options(const char *name)
+{
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (strcmp(questions[i].name, name) == 0)
+            return questions[i].own;
+    return NULL;
 }
 
 core_state *core_open(void)

@@ -23,6 +23,10 @@ void *core_room(size_t length);
  * texts. False: out of memory. */
 bool core_set(core_state *core, char *option, char *value);
 
+/* The options that a question has besides those of every session, separated by blanks, with '#' after numbers and '?' after
+ * switches; NULL: there is no such question. */
+const char *core_options(const char *question);
+
 /* Asks about files. The value is an exit status of the tool: 0 fine, 1 findings, 2 misuse, 3 unreadable, 4 not written. Takes over the
  * question, the paths and the array of them. */
 int core_ask(core_state *core, char *question, char **paths, size_t path_count);

@@ -201,6 +201,10 @@ GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_sessio
 GAMUT_API void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader);
 /* Writes a record, which is not needed afterwards. GAMUT_SKIPPED: this format cannot hold that kind of record. */
 GAMUT_API gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record);
+/* What the records so far say that the format cannot hold, as gamut_convert lists it; complete after commit. What a reader kept of
+ * a record beyond its meaning, and another format does not keep, is in it too ("extras.cbh"). Lives until the next call on
+ * the writer. */
+GAMUT_API const gamut_value *gamut_writer_losses(const gamut_writer *writer);
 /* Puts the finished file in the place of the old one. GAMUT_FAILED: the old one is still there. */
 GAMUT_API gamut_status gamut_writer_commit(gamut_writer *writer);
 /* The bytes of the file with that extension (NULL: the main one); valid until the writer is closed. */

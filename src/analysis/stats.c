@@ -66,6 +66,17 @@ bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
 }
 
+bool stats_is_table(const char *table)
+{
+    static const char *const tables[] = { "totals",    "results", "players",   "partnerships", "openings", "sessions",
+                                          "years",     "lengths", "events",    "payoffs",      "rounds",   "tables",
+                                          "contracts", "levels",  "declarers", "leads",        "strengths" };
+    for (size_t i = 0; i < COUNT(tables); i++)
+        if (!strcmp(tables[i], table))
+            return true;
+    return false;
+}
+
 bool stats_is_wanted(const stats_answer *answer, const char *table)
 {
     return !answer->table || !strcmp(answer->table, table);

@@ -66,6 +66,8 @@ typedef struct stats_sums {
 /* In the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source,
                         const stats_digests *digests);
+/* Whether some subject has a table of that name. */
+bool stats_is_table(const char *table);
 /* Which rows of which tables, and in which order. Zeroed: all, each table in its own. */
 typedef struct stats_request {
     const char *table; /* only that one; NULL: all */

@@ -58,12 +58,12 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* Whether the salvage has something that people must look at. */
+/* Whether there is something that people must look at: refused, guessed or left out. */
 static bool has_doubts(const gamut_value *list)
 {
     for (const gamut_value *each = list->first; each; each = each->next) {
         const gamut_value *how = gamut_value_member(each, "salvage");
-        if (how && !base_text_equal(how->as.text, base_text_of("found")))
+        if (gamut_value_member(each, "refused") || (how && !base_text_is(how->as.text, "found")))
             return true;
     }
     return false;

@@ -43,6 +43,9 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
+    if (own.table && !stats_is_table(own.table))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no table '%s' of statistics",
+                           own.table);
     stats_sums sums = { .arena = session->answers };
     api_many all = { .session = session,
                      .paths = paths,

@@ -396,6 +396,11 @@ void gamut_writer_close(gamut_writer *writer)
     session_leave(session);
 }
 
+const gamut_value *gamut_writer_losses(const gamut_writer *writer)
+{
+    return writer->codec.losses;
+}
+
 /* ---- what it has to say ---- */
 
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)

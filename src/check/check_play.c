@@ -29,9 +29,13 @@ RULE(result_partial, "partial", WARNING,
      "the play has not ended, but the result counts other tricks than those completed", "PBN 2.1, section 3.4.15",
      "[Result \"9\"] after the one trick of [Play]", "end the play with * if no more cards are known");
 
+RULE(first, "first", ERROR, "the player of the first column is no seat", "PBN 2.1, section 3.6", "[Play \"Q\"]",
+     "write the seat of the opening leader");
+
 const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before,  &revoke,
                                                                     &no_revoke, &bad_lead,       &after_end,
-                                                                    &next_card, &result_differs, &result_partial };
+                                                                    &next_card, &result_differs, &result_partial,
+                                                                    &first };
 
 /* The trick under way as the file has it. */
 typedef struct trick_look {
@@ -127,20 +131,24 @@ static void judge_result(const board_view *view, const bridge_play *judge)
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;
-    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_seat column = BRIDGE_NO_SEAT; /* whose cards come first */
     bridge_play judge;
     check_card_remarks(view);
-    if (!bridge_read_seat(&first, play->first) || !play->cards.count)
+    bool is_seat = bridge_read_seat(&column, play->first);
+    if (!is_seat && check_says(play->first))
+        COMPLAIN(view, first, play->at, "play", "the cards begin with those of \"%.*s\", which is not a seat",
+                 TEXT_ARGS(play->first));
+    if (!is_seat || !play->cards.count)
         return;
     bridge_start_play(&judge, &view->deal, view->contract.denomination,
-                      view->declarer ? bridge_next_seat(view->declarer) : first);
+                      view->declarer ? bridge_next_seat(view->declarer) : column);
     bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
         /* Four cells, fewer at the end; what is no card is not known. */
         trick_look look = { 0 };
         for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
             const gamut_card *cell = &play->cards.items[at + i];
-            bridge_seat seat = bridge_seat_after(first, i);
+            bridge_seat seat = bridge_seat_after(column, i);
             bridge_card card = BRIDGE_NO_CARD;
             if (base_text_is(cell->card, "+")) {
                 look.has_next = true;

@@ -18,6 +18,9 @@ RULE(optimum_rows, "optimum.rows", NOTE, "a table of optimum results has not 20 
      "19 rows", NULL);
 RULE(optimum_twice, "optimum.twice", ERROR, "a table of optimum results has a declarer and denomination twice",
      "PBN 2.1, section 5.7", NULL, NULL);
+RULE(optimum_spelling, "optimum.spelling", WARNING,
+     "a denomination of a table of optimum results is not spelled as PBN does", "PBN 2.1, section 5.7", "N N 9",
+     "write S, H, D, C or NT");
 RULE(play_rows, "play.rows", ERROR, "a table of cards or times has more rows than there are cards or calls",
      "PBN 2.1, sections 5.4, 5.6 and 5.8", NULL, NULL);
 RULE(time_rows, "time.rows", ERROR, "a table of times has fewer rows than there are cards or calls",
@@ -37,8 +40,8 @@ RULE(mean_differs, "mean", WARNING, "a mean is not the total by the number of bo
      NULL);
 
 const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
-    &order,           &cell,          &optimum_rows,  &optimum_twice, &play_rows,    &time_rows,
-    &section_missing, &instant_cover, &score_differs, &points_differ, &rank_differs, &mean_differs
+    &order,         &cell,          &optimum_rows,  &optimum_twice, &play_rows,    &time_rows,       &section_missing,
+    &instant_cover, &score_differs, &points_differ, &rank_differs,  &mean_differs, &optimum_spelling
 };
 
 /* ---- cells ---- */
@@ -185,9 +188,14 @@ static void check_optimum(const table_look *look)
     for (size_t i = 0; i < table->rows.count; i++) {
         bridge_seat seat = BRIDGE_NO_SEAT;
         bridge_denomination trump = BRIDGE_NO_DENOMINATION;
-        if (!bridge_read_seat(&seat, bridge_table_cell(table, i, of_declarer)) ||
-            !bridge_read_denomination(&trump, bridge_table_cell(table, i, of_trump), BRIDGE_PBN))
+        base_text named = bridge_table_cell(table, i, of_trump);
+        bridge_reading reading = bridge_read_denomination(&trump, named, BRIDGE_PBN);
+        if (!reading || !bridge_read_seat(&seat, bridge_table_cell(table, i, of_declarer)))
             continue;
+        if (reading == BRIDGE_ODD)
+            COMPLAIN(view, optimum_spelling, table->rows.items[i].at, NULL,
+                     "the denomination \"%.*s\" of OptimumResultTable is spelled %.*s in PBN", TEXT_ARGS(named),
+                     TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
         uint32_t bit = 1u << (5 * ((unsigned)seat - 1) + (unsigned)trump - 1);
         if (seen & bit)
             COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL,

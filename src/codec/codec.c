@@ -80,6 +80,15 @@ const codec_format *codec_find(base_text id)
     return NULL;
 }
 
+bool codec_is_understood(const gamut_rule *rule)
+{
+    for (size_t i = 0; i < codec_format_count; i++)
+        for (const gamut_rule *const *each = codec_formats[i]->understood; each && *each; each++)
+            if (*each == rule)
+                return true;
+    return false;
+}
+
 bool codec_has_extension(const codec_format *format, base_text extension)
 {
     base_text rest = base_text_of(format->about.extensions), part;
@@ -228,6 +237,17 @@ void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char 
     va_start(arguments, message);
     (void)note_deed(reader, rule, path, message, arguments);
     va_end(arguments);
+}
+
+void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
+                   const char *reason, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    gamut_value *row = note_deed(reader, rule, path, message, arguments);
+    va_end(arguments);
+    tree_set_integer(reader->arena, row, "offset", (int64_t)offset);
+    tree_set_text(reader->arena, row, "refused", base_text_of(reason));
 }
 
 void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,

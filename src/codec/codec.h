@@ -240,6 +240,9 @@ struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
+    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
+     * conversion of it is whole. May be NULL. */
+    const gamut_rule *const *understood;
     const layout_table *const *layouts;
     size_t layout_count;
     const gamut_option *options;
@@ -328,6 +331,8 @@ const codec_format *codec_find_extension(base_text extension);
 /* The strongest bidder; ties go to the one whose extension fits. NULL: no format recognises it. */
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
+/* Whether the rule is among those that are understood, of any format. */
+bool codec_is_understood(const gamut_rule *rule);
 const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
@@ -361,6 +366,10 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 /* Fixing goes record by record on one thread, so `decode` may call it too. */
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
+
+/* What is wrong at that offset and was left as it is, for a reason; the file still has findings. */
+void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
+                   const char *reason, const char *message, ...) PRINTF_LIKE(6, 7);
 
 /* What became of a damaged part of a file. */
 typedef enum codec_salvage {

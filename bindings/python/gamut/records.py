@@ -9,7 +9,7 @@ from typing import Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Handle, Session, Source, UnreadableError, WriteError, _take
+from .session import Handle, Session, Source, UnreadableError, WriteError, _take, plain
 
 _BATCH = 64  # records that are read, and kept, together
 
@@ -251,17 +251,18 @@ class Writer:
             raise MemoryError("gamut")
         self._builder = ffi.gc(made[0], lib.gamut_builder_close)
 
-    def put(self, record: Record | Mapping[str, Any]) -> None:
+    def put(self, record: Record | Mapping[str, Any]) -> bool:
         """Writes a record that was read, or one that a dict describes: {"kind": "chess-game", "white": "Doe, J.", "moves":
-        ["e4", "e5"]}."""
+        ["e4", "e5"]}. False: the format cannot hold such a record, and `losses` counts it."""
         with self._writer as writer:
             if isinstance(record, Record):
                 status = lib.gamut_writer_put(writer, record._record)
             else:
                 status = lib.gamut_writer_put(writer, self._built(record))
                 lib.gamut_builder_clear(self._builder)
-            if status != lib.GAMUT_OK:
+            if status not in (lib.GAMUT_OK, lib.GAMUT_SKIPPED):
                 raise self.session.failure(WriteError)
+            return status == lib.GAMUT_OK
 
     def _built(self, record: Mapping[str, Any]) -> Any:
         text = json.dumps(record).encode()
@@ -276,6 +277,12 @@ class Writer:
         with self._writer as writer:
             if lib.gamut_writer_commit(writer) != lib.GAMUT_OK:
                 raise self.session.failure(WriteError)
+
+    @property
+    def losses(self) -> list[dict[str, Any]]:
+        """What the records say that the format cannot hold, as gamut.convert has it; complete after commit."""
+        with self._writer as writer:
+            return plain(lib.gamut_writer_losses(writer)) or []
 
     @property
     def data(self) -> bytes:
@@ -306,11 +313,12 @@ def read(source: Source, **options: Any) -> Reader:
     return Reader(source, **options)
 
 
-def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> None:
-    """Writes records, in the format that the extension of the path names."""
+def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
+    """Writes records, in the format that the extension of the path names; the answer is what the format cannot hold."""
     with Writer(path, **options) as writer:
         for record in records:
             writer.put(record)
+    return writer.losses
 
 
 def rows(source: Source, *names: str, **options: Any) -> Iterator[dict[str, Any]]:

@@ -233,6 +233,50 @@ def test_the_host_ends_cleanly_after_double_dummy():
     assert done.returncode == 0 and json.loads(done.stdout) >= 1
 
 
+@pytest.mark.parametrize("name, to", [("club.pgn", "cbh"), ("village.cbh", "pgn"), ("harbour.pbn", "lin"), ("harbour.lin", "dup"),
+                                      ("harbour.pbn", "rbn"), ("harbour.trf", "csv")])
+def test_a_writer_loses_what_a_conversion_loses(name, to):
+    def meant(losses):  # what only spells a record is not read for a conversion
+        return {loss["category"]: loss["count"] for loss in losses if loss["category"].count(".") != 1 or not loss["category"].startswith("extras.")}
+
+    with gamut.read(SAMPLES / name) as reader, gamut.Writer(to=to, follow=reader) as writer:
+        for record in reader:
+            writer.put(record)
+        writer.commit()
+        assert meant(writer.losses) == meant(gamut.convert(SAMPLES / name, to=to).losses)
+
+
+def test_writing_says_what_is_lost(tmp_path):
+    lost = {loss["category"] for loss in gamut.write(tmp_path / "x.epd", gamut.read(CLUB))}
+    assert lost >= {loss["category"] for loss in gamut.convert(CLUB, to="epd").losses} != set()
+    assert gamut.write(tmp_path / "x.pgn", gamut.read(CLUB)) == []
+
+
+#: A file for each operation that has options of its own, and those that take any text.
+ASKED = {"show": "monday.aca", "standings": "harbour.trf", "pair": "club.trf", "pair_check": "harbour.trf", "dd": "harbour.pbn",
+         "stats": "club.pgn", "find": "club.pgn", "tree": "club.pgn"}
+FREE = {"output"}
+
+
+def options_of(name):
+    import inspect
+
+    return [each for each in inspect.signature(getattr(gamut, name)).parameters.values()
+            if each.kind is not each.VAR_KEYWORD and each.default is not each.empty and each.name not in FREE]
+
+
+@pytest.mark.parametrize("name, option", [(name, option.name) for name in ASKED for option in options_of(name)])
+def test_what_no_option_takes_is_refused(name, option):
+    with pytest.raises((gamut.MisuseError, TypeError, ValueError)):
+        getattr(gamut, name)(SAMPLES / ASKED[name], **{option: "xyzzy"})
+
+
+@pytest.mark.parametrize("name", [*ASKED, "info", "check", "norms", "rescore", "dump", "read"])
+def test_an_option_that_is_none_is_refused(name):
+    with pytest.raises(gamut.MisuseError):
+        list(getattr(gamut, name)(SAMPLES / ASKED.get(name, "harbour.trf"), tabel="players"))
+
+
 def _games(count, words=0):
     comment = "{" + "some words " * words + "} " if words else ""
     return "".join(f'[White "Player {n}"]\n[Result "*"]\n\n1. e4 {comment}*\n\n' for n in range(count)).encode()

@@ -38,6 +38,10 @@ typedef struct cbh_rebuilt_tree {
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
 } cbh_rebuilt_tree;
 
+/* The pointer of a game whose moves or annotations are lost: it leads into the header of the .cbg or .cba, where nothing can
+ * be, so that every check finds it. */
+#define CBH_NOWHERE 1u
+
 /* How many times the bytes of a .cbg and .cba may be read because records share them, which is an error already. */
 #define CBH_SHARING_LIMIT 4
 
@@ -67,8 +71,10 @@ typedef struct cbh_state {
     /* By entity, for the description: a game that has its names will not find it again. NULL: all are found. */
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* only while fixing */
-    bool is_index_fixed;                      /* records of the .cbh change, so that boosters no longer fit */
-    unsigned stale;                           /* cbh_booster bits: boosters that did not fit before */
+    bool has_unlike;        /* some record is damaged, and who it named is known by what entities count */
+    const bool *is_rebuilt; /* by number: the record was salvaged, and that was said; NULL: none was */
+    bool is_index_fixed;    /* records of the .cbh change, so that boosters no longer fit */
+    unsigned stale;         /* cbh_booster bits: boosters that did not fit before */
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
@@ -128,6 +134,7 @@ typedef struct cbh_reading {
     base_bytes notes;
     cbh_moves moves;
     bool has_moves;   /* the moves could be read to their end */
+    bool is_unlike;   /* while fixing: the record is damaged, and what it leads to is left as it is */
     base_bytes items; /* annotations without their head, as they are to be stored */
 } cbh_reading;
 
@@ -180,15 +187,15 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
-extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
-    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding, cbh_media_left;
+extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_record_unlike,
+    cbh_member_missing, cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding, cbh_media_left;
 extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
 extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order, cbh_notes_position;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 38
+    CBH_RULE_COUNT = 39
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
+#include "cbh_salvage.h"
 
 static diag_place place_of_game(const cbh_state *state, uint64_t number, const char *field)
 {
@@ -289,6 +290,9 @@ static bool check_sums(codec_reader *reader, const cbh_state *state, const codec
     size_t before = count_all(reported);
     if (cbh_decode(reader, span, &scratch, &record) != GAMUT_OK)
         return false;
+    bool is_lost;
+    if (cbh_record_flaw(state, span->bytes.data, &is_lost)) /* it sums up nothing */
+        return true;
     if (record.kind != GAMUT_KIND_CHESS_GAME || count_all(reported) > before ||
         !layout_read(&cbh_game_layout, span->bytes, &game) || (!state->notes.source && game.notes_at))
         return true;
@@ -312,6 +316,20 @@ static void check_games(codec_reader *reader, const cbh_state *state, diag_list 
     }
 }
 
+/* ---- records that are none ---- */
+
+static void check_records(codec_reader *reader, const cbh_state *state)
+{
+    for (size_t i = 1; i <= state->count; i++) {
+        bool is_lost;
+        const char *what = cbh_record_flaw(state, state->index.source->bytes.data + i * CBH_RECORD_SIZE, &is_lost);
+        cbh_pass(state, i);
+        if (what)
+            diag_report(reader->diags, &cbh_record_unlike, place_of_game(state, i, NULL), "the record is damaged: %s",
+                        what);
+    }
+}
+
 /* ---- all of it ---- */
 
 void cbh_judge(codec_reader *reader, diag_list *reported)
@@ -323,6 +341,7 @@ void cbh_judge(codec_reader *reader, diag_list *reported)
         complain_of_count(reader, state, "next_game", header->next_game);
     if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
         complain_of_count(reader, state, "next_game_again", header->next_game_again);
+    check_records(reader, state);
     if (state->moves.source)
         check_store(reader, state, &state->moves, CBH_STORE_MOVES);
     if (state->notes.source)

@@ -152,7 +152,7 @@ static void describe_record(const describing *all, cbh_kind kind, size_t id, gam
     /* A deleted entity need not be right, unless games make it live again. */
     bool is_wrong = uses && (!cbh_use_is_right(all->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&all->state->entities[kind], id)));
-    if (all->reader->is_fixing && is_wrong)
+    if (all->reader->is_fixing && is_wrong && !all->state->has_unlike)
         memcpy(stored + entity->games_at, written + entity->games_at, 8);
     tree_append(records, values);
     gamut_value *residue = residue_of(all->arena, entity->layout, written, stored);
@@ -239,6 +239,8 @@ static void describe_store(const describing *all, const cbh_member *member, cons
         note_hole(all, member, holes, expected, size);
     if (!tree_is_empty(holes))
         tree_set(to, "holes", holes);
+    if (!tree_is_empty(holes) && all->reader->is_fixing)
+        tree_set(to, "keeps_holes", tree_bool(arena, true));
     tree_set_integer(arena, to, "header_size", layout->size);
     uint64_t unused = cbh_ranges_unused(&ranges, layout->size, bytes.length);
     cbh_store_header header = cbh_make_store(layout->size, bytes.length, unused);

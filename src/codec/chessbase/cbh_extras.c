@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "cbh_build.h"
+#include "cbh_salvage.h"
 #include "codec/residue.h"
 
 /* ---- before building: what the writer must know ---- */
@@ -20,7 +21,7 @@ static bool has_fixed_moves(const cbh_reading *from)
 {
     if (from->reader->is_fixing && from->state->moves.source && !from->blob.data)
         return true;
-    if (!from->reader->is_fixing || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
+    if (!from->reader->is_fixing || from->is_unlike || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
         return false;
     return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
 }
@@ -160,9 +161,9 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
     if (from->reader->is_fixing) {
         /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
          * there. */
-        /* A game whose moves are not there at all will have none. */
-        bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
-        if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
+        /* What the header says of moves or annotations that are not there is the last word about them. */
+        bool is_known = from->blob.data && from->has_moves && from->moves.trouble != CBH_MOVES_SETUP;
+        if (state->moves.source && is_known && !from->is_unlike && (from->notes.data || !from->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
         for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
             if (state->has_entities[cbh_references[i].kind])
@@ -264,6 +265,8 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
     size_t head = cbh_notes_head_layout.size;
+    bool is_lost;
+    from->is_unlike = from->reader->is_fixing && cbh_record_flaw(from->state, from->record, &is_lost);
     from->items = from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
                                             : (base_bytes){ NULL, 0 };
     if (from->reader->is_fixing && from->items.length)
@@ -271,6 +274,11 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
     if (from->has_moves && from->moves.mode != usual)
         tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
+    /* What is lost stays lost, instead of becoming a game without moves. */
+    if (from->state->moves.source && !from->blob.data)
+        tree_set(extras, "moves_lost", tree_bool(arena, true));
+    if (from->state->notes.source && from->game.notes_at && !from->notes.data)
+        tree_set(extras, "notes_lost", tree_bool(arena, true));
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
         return all;

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
+#include "cbh_quick.h"
 #include "cbh_tables.h"
 
 enum {
@@ -336,11 +337,50 @@ static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
     return path.data ? path.data : fault->path;
 }
 
+/* Whether the finding is about moves or annotations of which nothing is there. */
+static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *fault)
+{
+    size_t claimed;
+    uint64_t number = fault->offset / CBH_RECORD_SIZE;
+    if ((fault->rule != &cbh_moves_pointer && fault->rule != &cbh_notes_pointer) || !number || number > state->count)
+        return false;
+    cbh_more more;
+    cbh_game game = cbh_quick_game(state->index.source->bytes.data + number * CBH_RECORD_SIZE);
+    cbh_more_read(&more, state, number);
+    if (fault->rule == &cbh_notes_pointer)
+        return !cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed).data;
+    return !cbh_blob_at(state, cbh_moves_offset(state, &game, &more), game.status & CBH_IS_TEXT, &claimed).data;
+}
+
+/* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that referred to
+ * them. */
+static bool is_of_rebuilt(const cbh_state *state, const gamut_diagnostic *fault)
+{
+    uint64_t number = fault->offset / CBH_RECORD_SIZE;
+    if (!state->is_rebuilt)
+        return false;
+    if (fault->rule == &cbh_entity_statistics || fault->rule == &cbh_header_count)
+        return true;
+    bool is_of_record =
+        fault->rule == &cbh_game_summary || fault->rule == &cbh_game_reference || fault->rule == &cbh_moves_pointer;
+    return is_of_record && number <= state->count && state->is_rebuilt[number];
+}
+
 static void report_repair(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
 {
     const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
-    if (known) {
+    if (is_of_rebuilt(state, fault) || (state->has_unlike && fault->rule == &cbh_entity_statistics)) {
+        return; /* what entities count says who played in games whose record is damaged: it stays */
+    } else if (fault->rule == &cbh_record_unlike) {
+        codec_unfixed(reader, fault->rule, path, fault->offset, "only --salvage rebuilds a record from other files",
+                      "%s", fault->message);
+    } else if (is_of_lost_body(state, fault)) {
+        codec_unfixed(reader, fault->rule, path, fault->offset,
+                      "they are not there; --salvage looks for them among the bytes that no record points to", "%s",
+                      fault->message);
+        state->is_index_fixed = true;
+    } else if (known) {
         codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
         state->is_index_fixed = state->is_index_fixed || known->is_in_index;
     } else if (is_of_tree(fault->rule)) {
@@ -394,6 +434,8 @@ void cbh_fix(codec_reader *reader, cbh_state *state)
     cbh_judge(reader, faults);
     reader->is_fixing = true;
     reader->diags = own;
+    for (size_t i = 0; i < diag_count(faults); i++)
+        state->has_unlike = state->has_unlike || diag_at(faults, i)->rule == &cbh_record_unlike;
     for (size_t i = 0; i < diag_count(faults); i++)
         report_repair(reader, state, diag_at(faults, i));
     state->stale = cbh_boosters_judge(reader, state, NULL);

@@ -87,14 +87,14 @@ static const gamut_option options[] = {
 
 extern const codec_format cbh_format;
 static const codec_family family = { .name = "chessbase", .main_extension = "cbh", .names = cbh_list_names };
-static const codec_fixing fixing = { 0 };
+static const codec_fixing fixing = { .can_salvage = true };
 
 const codec_format cbh_format = {
     .about = { .id = "cbh",
                .title = "ChessBase databases",
                .extensions = "cbh cbg cba cbj cbp cbc cbs cbe cbl cbm",
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_GUIDE,
-               .abilities = "read write check fix dump" },
+               .abilities = "read write check fix salvage dump" },
     .rules = cbh_rules,
     .rule_count = CBH_RULE_COUNT,
     .layouts = layouts,

@@ -7,6 +7,7 @@
 #include "cbh.h"
 #include "cbh_names.h"
 #include "cbh_quick.h"
+#include "cbh_salvage.h"
 
 static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",  "ckn",
                                               "cpo", "cpn", "ck2",  "ck1",  "ini", "cbm",  "cbtt", "flags" };
@@ -44,12 +45,18 @@ static void miss(codec_reader *reader, const char *extension, const char *who, c
 static bool open_index(codec_reader *reader, cbh_state *state)
 {
     state->index = find_member(reader, "cbh");
+    bool is_readable =
+        state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
+    if (reader->is_salvaging && !is_readable) {
+        state->index.source = NULL; /* a new one will be made of the other files */
+        return true;
+    }
     if (!state->index.source) {
         miss(reader, "cbh", "the other files", "cannot be read without it");
         return false;
     }
     base_bytes all = state->index.source->bytes;
-    if (!layout_read(&cbh_header_layout, all, &state->header)) {
+    if (!is_readable) {
         diag_report(reader->diags, &cbh_header_truncated, whole(&state->index),
                     "the file has %zu bytes, its header needs %u", all.length, cbh_header_layout.size);
         return false;
@@ -297,9 +304,13 @@ gamut_status cbh_open(codec_reader *reader)
         else if (entity->is_core)
             miss(reader, entity->extension, entity->name, "have no names");
     }
+    cbh_keys_make(&state->keys, reader->is_spelled);
     if (reader->is_fixing)
         cbh_fix_ends(reader, state);
-    cbh_keys_make(&state->keys, reader->is_spelled);
+    if (reader->is_salvaging && !cbh_salvage(reader, state))
+        return GAMUT_FAILED;
+    if (reader->is_fixing)
+        cbh_fix_pointers(reader, state);
     base_text parts = base_text_of(codec_option(reader->options, "parts"));
     state->parts = base_text_is(parts, "tags") ? CBH_TAGS : base_text_is(parts, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
     state->encoding = find_encoding(reader, state);

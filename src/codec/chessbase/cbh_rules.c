@@ -14,6 +14,8 @@ RULE(cbh_header_count, "header.count", WARNING, "the .cbh header counts other re
      "the next game is number 12 in a file of 10", REBUILD);
 RULE(cbh_record_truncated, "record.truncated", ERROR, "the .cbh ends inside a record", INDEX,
      "a download that broke off", "gamut fix completes it: what is missing is not known");
+RULE(cbh_record_unlike, "record.unlike", ERROR, "a record of the .cbh is not like that of a game or text", INDEX,
+     "46 zero bytes, or bytes of another file", "gamut fix --salvage rebuilds it from the other files");
 RULE(cbh_member_missing, "member.missing", WARNING, "a file of the database is missing", "ChessBase databases: members",
      "x.cbh without x.cbg", "put all files with the same name into one folder");
 RULE(cbh_moves_pointer, "moves.pointer", ERROR, "a record points outside the .cbg, or what is there has no such size",
@@ -70,7 +72,7 @@ RULE(cbh_more_counted, "cbj.count", WARNING,
      "the .cbj counts other records than it has, or has more than there are games", "ChessBase databases: .cbj",
      "12 records for 10 games", REBUILD);
 RULE(cbh_more_offset, "cbj.offset", WARNING, "the .cbj and the .cbh say that a game is stored in different places",
-     "ChessBase databases: .cbj", "moves at 26 and at 126", "gamut fix follows the .cbh");
+     "ChessBase databases: .cbj", "moves at 26 and at 126", "gamut fix follows the one that leads to a game");
 RULE(cbh_entity_statistics, "entity.games", WARNING,
      "an entity counts other games than refer to it, or another first one", ENTITY,
      "12 games, though 13 refer to the player", REBUILD);
@@ -104,7 +106,7 @@ const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
     &cbh_more_checksum,    &cbh_more_counted,    &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,
     &cbh_store_overlap,    &cbh_store_unused,    &entity_header,        &entity_count,          &entity_tree,
     &entity_order,         &entity_duplicate,    &entity_balance,       &entity_deleted,        &cbh_text_form,
-    &cbh_member_stale,     &cbh_booster_damaged, &cbh_booster_lists,
+    &cbh_member_stale,     &cbh_booster_damaged, &cbh_booster_lists,    &cbh_record_unlike,
 };
 
 const cb_entity_rules cbh_entity_rules = {

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_cursor.h"
 #include "cb_layout.h"
+#include "cbh_salvage.h"
 #include "cbh_tags.h"
 #include "codec/residue.h"
 
@@ -205,11 +206,17 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
         tree_set_integer(arena, extras, "form", text->form);
         tree_set(extras, "formatting", text->formatting);
     }
+    if (state->moves.source && !blob.data)
+        tree_set(extras, "moves_lost", tree_bool(arena, true));
     uint32_t head = 0;
     for (unsigned i = 0; blob.data && i < CBH_BLOB_HEAD; i++)
         head = head << 8 | blob.data[i];
     bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
-    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut);
+    uint8_t record[CBH_RECORD_SIZE];
+    bool is_lost;
+    layout_write(&cbh_text_layout, stored, record);
+    bool is_unlike = reader->is_fixing && cbh_record_flaw(state, record, &is_lost); /* and the text is none */
+    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);

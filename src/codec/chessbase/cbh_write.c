@@ -18,6 +18,8 @@ typedef struct store {
     io_sink *sink;
     const gamut_value *document; /* of the file that is followed, or NULL */
     const layout_table *layout;  /* of its header */
+    const gamut_value *hole;     /* the next one of that file, by their offsets; NULL: none is left */
+    bool keeps_holes;            /* also those whose place has moved */
     uint64_t unused;
 } store;
 
@@ -78,6 +80,9 @@ static bool open_store(codec_writer *writer, store *to, const char *extension)
         return true;
     to->document = gamut_value_member(state->document, extension);
     to->sink = sink_for(writer, extension);
+    const gamut_value *holes = gamut_value_member(to->document, "holes");
+    to->hole = holes ? holes->first : NULL;
+    to->keeps_holes = tree_get_bool(to->document, "keeps_holes");
     bool is_given = tree_get_integer(&size, to->document, "header_size");
     to->layout = is_given && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
     if (to->sink)
@@ -174,20 +179,22 @@ static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_
 
 /* ---- blobs ---- */
 
-/* Where the next blob goes. A followed file has the same hole here as before. */
-static uint64_t pass_hole(codec_writer *writer, store *to)
+/* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be they
+ * elsewhere than before: what no record points to may be what a damaged record has lost. */
+static uint64_t pass_holes(codec_writer *writer, store *to, bool is_end)
 {
-    char name[24];
-    base_bytes hole;
-    const gamut_value *holes = gamut_value_member(to->document, "holes");
-    base_text digits = holes ? base_arena_print(writer->record, "%llu", (unsigned long long)io_sink_length(to->sink))
-                             : (base_text){ NULL, 0 };
-    if (!digits.data || digits.length >= sizeof name)
-        return io_sink_length(to->sink);
-    memcpy(name, digits.data, digits.length + 1);
-    if (base_hex_parse(&hole, writer->record, tree_get_text(holes, name)) && hole.data) {
-        io_sink_write(to->sink, hole.data, hole.length);
-        to->unused += hole.length;
+    for (; to->hole; to->hole = to->hole->next) {
+        uint64_t here = io_sink_length(to->sink), at;
+        base_bytes hole;
+        if (!base_parse_uint(&at, to->hole->name, 10))
+            continue;
+        if (at > here && !(is_end && to->keeps_holes))
+            break;
+        bool is_wanted = (at == here || to->keeps_holes) && to->hole->kind == GAMUT_VALUE_TEXT;
+        if (is_wanted && base_hex_parse(&hole, writer->record, to->hole->as.text) && hole.data) {
+            io_sink_write(to->sink, hole.data, hole.length);
+            to->unused += hole.length;
+        }
     }
     return io_sink_length(to->sink);
 }
@@ -196,9 +203,14 @@ static uint64_t put_blob(codec_writer *writer, store *to, base_bytes blob)
 {
     if (!to->sink)
         return 0;
-    uint64_t at = pass_hole(writer, to);
+    uint64_t at = pass_holes(writer, to, false);
     io_sink_write(to->sink, blob.data, blob.length);
     return at;
+}
+
+static bool is_marked(const cbh_writing *state, const gamut_value *extras, const char *mark)
+{
+    return !is_new(state) && tree_get_bool(extras, mark);
 }
 
 static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
@@ -389,7 +401,11 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
-    uint64_t moves_at = put_blob(writer, &state->moves, built->blob), notes_at = put_notes(writer, built, extras);
+    /* What was lost in the database that is followed is not there until somebody gives the game moves or notes. */
+    bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
+    bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
+    uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
+    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : put_notes(writer, built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
     if (!is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
@@ -469,7 +485,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     if (is_built) {
         base_bytes stored =
             residue_resplice(writer->record, gamut_value_member(extras, "moves"), base_buffer_bytes(&blob));
-        uint64_t at = put_blob(writer, &state->moves, stored);
+        bool is_lost = is_marked(state, extras, "moves_lost") && !guide->bodies.count && !guide->titles.count;
+        uint64_t at = is_lost && state->moves.sink ? CBH_NOWHERE : put_blob(writer, &state->moves, stored);
         header.text_at = (uint32_t)at;
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
@@ -573,7 +590,7 @@ static void end_store(codec_writer *writer, store *to)
     uint8_t head[26];
     if (!to->sink)
         return;
-    pass_hole(writer, to);
+    (void)pass_holes(writer, to, true);
     cbh_store_header header = cbh_make_store(to->layout->size, io_sink_length(to->sink), to->unused);
     layout_write(to->layout, &header, head);
     residue_apply(to->layout, gamut_value_member(to->document, "header"), head, writer->record);

@@ -17,7 +17,32 @@ RULE(lin_deal_form, "deal.form", ERROR, "the deal cannot be read", "md|3SAKQ,,,|
 RULE(lin_call_unreadable, "call.unreadable", ERROR, "a call cannot be read", "mb|9C|", "write 1C to 7N, p, d or r");
 RULE(lin_card_unreadable, "card.unreadable", ERROR, "a card cannot be read", "pc|X1|", "write suit and rank");
 
-static const gamut_rule *const rules[] = { &lin_pair_cut, &lin_deal_form, &lin_call_unreadable, &lin_card_unreadable };
+RULE(lin_card_any, "card.any", WARNING, "a card has a suit and no rank, as lessons write any small card", "pc|s|",
+     "write the card that was played");
+RULE(lin_bar_stray, "bar.stray", WARNING, "a bar opens no value: there is no key before it", "mb|1C||mb|p|",
+     "take it out, or write the key that is missing");
+RULE(lin_key_unknown, "key.unknown", NOTE, "a key is not known; the pair is kept as it is", "qq|text|",
+     "nothing, if the program that wrote it knows it");
+RULE(lin_claim_form, "claim.form", WARNING, "a claim is not a number of tricks", "mc|14|",
+     "write the tricks of the declarer, 0 to 13");
+RULE(lin_vulnerability_form, "vulnerability.form", WARNING, "the vulnerability cannot be read", "sv|x|",
+     "write o, n, e or b");
+RULE(lin_names_form, "names.form", WARNING, "there are more names than seats", "pn|a,b,c,d,e,f,g,h,i|",
+     "write four names, or eight for two rooms");
+RULE(lin_match_form, "match.form", WARNING, "the head of the match cannot be read whole",
+     "vg|Cup,1,X,1,16,Herons,0,Terns,0|",
+     "write title, segment, scoring (I, P or B), first and last board, and each team with its carry-over");
+RULE(lin_result_form, "result.form", WARNING, "a result of the list cannot be read", "rs|4SX=|",
+     "write contract, declarer and tricks: 4SE+1, 3NS=, 4SWx-4, PASS");
+RULE(lin_replay_form, "replay.form", WARNING,
+     "the deal goes back in a way that is not understood; the calls and cards after it are left out", "up|x|",
+     "write how many cards (up) or calls (ub) are taken back, or to which card (jp)");
+
+static const gamut_rule *const rules[] = { &lin_pair_cut,   &lin_bar_stray,       &lin_key_unknown,
+                                           &lin_deal_form,  &lin_call_unreadable, &lin_card_unreadable,
+                                           &lin_card_any,   &lin_claim_form,      &lin_vulnerability_form,
+                                           &lin_names_form, &lin_match_form,      &lin_result_form,
+                                           &lin_replay_form };
 
 /* Two different keys are wanted, because `pn|` alone may stand in any text with tables drawn by bars. */
 static unsigned probe(const codec_window *window)

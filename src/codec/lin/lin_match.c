@@ -24,6 +24,35 @@ base_text lin_scoring_of(base_text letter)
     return (base_text){ NULL, 0 };
 }
 
+size_t lin_match_parts(base_text parts[LIN_VG_PARTS], base_text match)
+{
+    base_text part;
+    size_t count = 0;
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        parts[i] = (base_text){ NULL, 0 };
+    for (; base_text_next_part(&match, ',', &part); count++)
+        if (count < LIN_VG_PARTS)
+            parts[count] = base_text_trim(part);
+    return count;
+}
+
+/* The tags that say parts of the head. */
+static const char *const head_tags[LIN_VG_PARTS] = {
+    NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
+};
+
+/* The scoring may go on after a semicolon ("IMP;Cross2"): LIN has only the family. */
+void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board)
+{
+    base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        head[i] = head_tags[i] ? lin_trim_part(bridge_board_tag(board, head_tags[i])) : (base_text){ NULL, 0 };
+    head[LIN_VG_TITLE] = lin_trim_part(board->event);
+    for (size_t i = 0; i < COUNT(scorings); i++)
+        if (base_text_is(scoring, scorings[i].scoring))
+            head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
+}
+
 /* ---- what is gathered ---- */
 
 /* The result of one table, for rs. */
@@ -38,9 +67,12 @@ typedef struct lin_gathering {
     base_buffer deals;
     base_text head[LIN_VG_PARTS]; /* of the first board; that of all others must be the same */
     bool has_started;
+    bool has_names;    /* a deal without any would take over those of the one before */
     bool has_own_head; /* the first deal is written as it was spelled, with all that stood before it */
     bool is_verbatim;  /* and so are all since, one right after the other */
     const uint8_t *spelled_end;
+    base_text own_match; /* vg and rs of the last deal that brought its own head */
+    base_text own_results;
     int64_t first, last; /* board numbers; 0: none */
     base_list results;   /* lin_result */
     bool needs_results;  /* for a contract that nothing else says */
@@ -61,31 +93,20 @@ void lin_drop(codec_writer *writer)
 
 /* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for one
  * match, and what another board says differently is lost. What has no place in any head is found when the board is read again.
- * `is_whole`: the board is copied with its own head, so nothing of that can be lost. The scoring may go on after a semicolon
- * ("IMP;Cross2"): LIN has only the family. */
+ * `is_whole`: the board is written with its own head, so nothing of that can be lost. */
 static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
-    static const char *const tags[LIN_VG_PARTS] = {
-        NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
-    };
-    base_text head[LIN_VG_PARTS] = { { NULL, 0 } };
-    base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
-    for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        if (tags[i])
-            head[i] = lin_trim_part(bridge_board_tag(board, tags[i]));
-    head[LIN_VG_TITLE] = lin_trim_part(board->event);
-    for (size_t i = 0; i < COUNT(scorings); i++)
-        if (base_text_is(scoring, scorings[i].scoring))
-            head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
-    for (size_t i = 0; i < LIN_VG_PARTS && !all->has_started; i++)
+    base_text head[LIN_VG_PARTS];
+    lin_head_of(head, board);
+    for (size_t i = 0; i < LIN_VG_PARTS && (!all->has_started || is_whole); i++)
         all->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
         if (head[i].length && !base_text_equal(head[i], all->head[i]))
             codec_lose(writer->arena, writer->losses,
-                       tags[i]             ? "tags"
+                       head_tags[i]        ? "tags"
                        : i == LIN_VG_TITLE ? "event"
                                            : "scoring",
-                       tags[i] ? base_text_of(tags[i]) : head[i]);
+                       head_tags[i] ? base_text_of(head_tags[i]) : head[i]);
 }
 
 /* ---- results ---- */
@@ -121,6 +142,9 @@ static void take_result(codec_writer *writer, lin_gathering *all, const gamut_bo
                     !bridge_run_auction(&bid, &declarer, first, board->auction.calls);
     base_text contract = is_unbid ? base_arena_copy(writer->arena, board->contract) : (base_text){ NULL, 0 };
     base_text text = print_result(writer->arena, board);
+    base_text listed = lin_listed_result(all->own_match, all->own_results, board->board, lin_is_closed_room(board));
+    if (text.length && base_text_equal(text, listed))
+        contract.length = 0;
     bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
     lin_result *result = is_numbered ? base_list_add(&all->results, writer->arena, sizeof *result) : NULL;
     if (!result)
@@ -143,40 +167,72 @@ static bool has_pair(base_text spelling, const char *key)
     return false;
 }
 
+static bool names_players(const gamut_board *board)
+{
+    return board->south.length || board->west.length || board->north.length || board->east.length;
+}
+
 /* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another file
  * must not stand among the deals. */
-static bool stands_alone(const gamut_record *record)
+static bool stands_alone(const lin_gathering *all, const gamut_record *record)
 {
     const gamut_board *board = record->board;
     base_text spelling = base_text_of_bytes(record->spelling);
-    bool has_names = board->south.length || board->west.length || board->north.length || board->east.length;
-    return !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn"));
+    return !has_pair(spelling, "vg") && ((!names_players(board) && !all->has_names) || has_pair(spelling, "pn"));
+}
+
+/* The head of a match that stands before the deal, if one does. */
+static bool find_head(codec_writer *writer, lin_gathering *all, base_text deal)
+{
+    lin_pair pair;
+    bool has_head = false;
+    while (lin_next(&pair, &deal) && !base_text_is(pair.key, "md"))
+        if (base_text_is(pair.key, "vg")) {
+            all->own_match = base_arena_copy(writer->arena, pair.value);
+            all->own_results = (base_text){ NULL, 0 };
+            has_head = true;
+        } else if (base_text_is(pair.key, "rs"))
+            all->own_results = base_arena_copy(writer->arena, pair.value);
+    return has_head;
 }
 
 /* A run of deals that follow each other in their file from its first byte on is copied, head included; so a
  * file that is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its
- * own, and no later one is taken for part of the old head. */
+ * own, and no later one is taken for part of the old head. A deal that is written again may bring the head of its match. */
 gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 {
     lin_gathering *all = writer->state;
     const gamut_board *board = record->board;
+    const gamut_value *kept = codec_extras(writer, record);
+    base_buffer line = { 0 }, deal = { 0 };
     bool is_verbatim = codec_is_verbatim(writer, record);
     bool is_next =
         all->has_started ? all->is_verbatim && record->spelling.data == all->spelled_end : record->number == 1;
-    bool follows = is_verbatim && is_next;
-    take_head(writer, all, board, follows);
-    take_result(writer, all, board, follows || (is_verbatim && stands_alone(record)));
+    bool follows = is_verbatim && is_next, is_copied = follows || (is_verbatim && stands_alone(all, record));
+    if (is_copied)
+        base_buffer_add(&deal, record->spelling.data, record->spelling.length);
+    else if (tree_is_empty(kept))
+        lin_put_deal(&deal, board, writer->record);
+    else {
+        lin_put_deal(&line, board, writer->record);
+        lin_put_kept(&deal, base_buffer_text(&line), kept, board, all->has_names || names_players(board),
+                     writer->record);
+    }
+    all->has_names = all->has_names || names_players(board);
+    bool has_head = find_head(writer, all, base_buffer_text(&deal));
+    take_head(writer, all, board, follows || has_head);
+    take_result(writer, all, board, is_copied);
     if (!follows && all->deals.length && all->deals.data[all->deals.length - 1] != '\n')
         base_buffer_add_char(&all->deals, '\n');
-    if (follows || (is_verbatim && stands_alone(record)))
-        base_buffer_add(&all->deals, record->spelling.data, record->spelling.length);
-    else
-        lin_put_deal(&all->deals, board, writer->record);
-    all->has_own_head = all->has_started ? all->has_own_head : follows;
+    base_buffer_add_text(&all->deals, base_buffer_text(&deal));
+    bool has_failed = line.failed || deal.failed || all->deals.failed;
+    base_buffer_free(&line);
+    base_buffer_free(&deal);
+    all->has_own_head = all->has_started ? all->has_own_head : follows || has_head;
     all->is_verbatim = follows;
     all->spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
     all->has_started = true;
-    return all->deals.failed || base_arena_failed(writer->arena) ? GAMUT_FAILED : GAMUT_OK;
+    return has_failed || base_arena_failed(writer->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* ---- the head ---- */

@@ -7,31 +7,27 @@
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
-/* The entry of the deal in rs, which has those of the open and the closed room in turn, from the first board on. */
-static base_text find_result(const lin_reading *deal)
+base_text lin_listed_result(base_text match, base_text results, gamut_number board, bool is_closed_room)
 {
-    base_text rest = deal->file->match, part = { NULL, 0 };
+    base_text parts[LIN_VG_PARTS], part = { NULL, 0 };
     uint64_t first = 0;
-    for (size_t i = 0; i < 4 && base_text_next_part(&rest, ',', &part); i++)
-        continue;
-    if (!base_parse_uint(&first, base_text_trim(part), 10) || !base_is_known(deal->board->board.state) ||
-        deal->board->board.value < (int64_t)first || deal->board->board.value - (int64_t)first >= LIN_MATCH_BOARDS)
+    (void)lin_match_parts(parts, match);
+    if (!base_parse_uint(&first, parts[LIN_VG_FIRST], 10) || !base_is_known(board.state) ||
+        board.value < (int64_t)first || board.value - (int64_t)first >= LIN_MATCH_BOARDS)
         return (base_text){ NULL, 0 };
-    size_t wanted = 2 * (size_t)(deal->board->board.value - (int64_t)first) + deal->is_closed_room;
-    rest = deal->file->results;
+    size_t wanted = 2 * (size_t)(board.value - (int64_t)first) + is_closed_room;
     for (size_t i = 0; i <= wanted; i++)
-        if (!base_text_next_part(&rest, ',', &part))
+        if (!base_text_next_part(&results, ',', &part))
             return (base_text){ NULL, 0 };
     return base_text_trim(part);
 }
 
-/* "4SE+1", "3NS=", "4SWx-4", "PASS". */
-static bool read_result(base_text text, bridge_contract *contract, bridge_seat *declarer, unsigned *tricks)
+bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *declarer, unsigned *tricks)
 {
     uint64_t over = 0;
     size_t at = 3;
     *declarer = BRIDGE_NO_SEAT;
-    if (base_text_equal_fold_ascii(text, TEXT("PASS"))) {
+    if (base_text_equal_fold_ascii(text, TEXT("PASS")) || base_text_equal_fold_ascii(text, TEXT("P"))) {
         *contract = (bridge_contract){ .kind = BRIDGE_PASSED_OUT };
         return true;
     }
@@ -62,7 +58,7 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
     for (size_t i = 0; cards && i < deal->card_count; i++)
-        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->remarks[i], .at = deal->card_places[i] };
+        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->of_card[i], .at = deal->card_places[i] };
     bridge_card_order order = { .cards = cards,
                                 .deal = &deal->deal,
                                 .trump = trump,
@@ -72,6 +68,43 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
     return bridge_lay_out_cards(deal->scratch->arena, &deal->board->play, &order);
 }
 
+/* Each remark to what it stands beside. They wait in one list, because the lists of calls and cards would grow by copying. */
+static void take_remarks(lin_reading *deal)
+{
+    const lin_remark *remarks = deal->remarks.items;
+    size_t count = deal->remarks.count, owners = 1 + deal->call_count + deal->card_count;
+    size_t *ends = ARENA_ARRAY(deal->scratch->arena, owners + 1, size_t);
+    gamut_remark *sorted = ARENA_ARRAY(deal->scratch->arena, count, gamut_remark);
+    deal->of_card = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
+    if (!ends || !sorted || !deal->of_card || !count)
+        return;
+    /* What was said of a call or card that was taken back belongs to the last one left. */
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < count; i++) {
+            bool is_card = remarks[i].owner > deal->limit;
+            size_t at = is_card ? remarks[i].owner - deal->limit : remarks[i].owner;
+            size_t most = is_card ? deal->card_count : deal->call_count;
+            at = at < most ? at : most;
+            size_t owner = is_card && at ? deal->call_count + at : is_card ? deal->call_count : at;
+            if (pass)
+                sorted[ends[owner]++] = remarks[i].remark;
+            else
+                ends[owner + 1]++;
+        }
+        for (size_t i = 1; !pass && i <= owners; i++)
+            ends[i] += ends[i - 1];
+    }
+    for (size_t i = 0, from = 0; i < owners; from = ends[i++]) {
+        gamut_remark_list list = { sorted + from, ends[i] - from };
+        if (!i)
+            deal->board->start = list;
+        else if (i <= deal->call_count)
+            deal->calls[i - 1].remarks = list;
+        else
+            deal->of_card[i - 1 - deal->call_count] = list;
+    }
+}
+
 void lin_finish(lin_reading *deal)
 {
     bridge_seat declarer, listed_declarer;
@@ -79,6 +112,9 @@ void lin_finish(lin_reading *deal)
     unsigned tricks = 0, listed_tricks = 0;
     gamut_board *board = deal->board;
     gamut_call_list calls = { deal->calls, deal->call_count };
+    const lin_match *match = deal->context->match;
+    base_text entry = lin_listed_result(match->match, match->results, board->board, deal->is_closed_room);
+    take_remarks(deal);
     if (deal->call_count) {
         board->auction.first = bridge_seat_text(deal->dealer);
         board->auction.calls = calls;
@@ -86,7 +122,7 @@ void lin_finish(lin_reading *deal)
     if (deal->note_count)
         board->auction.notes = (gamut_board_notes){ deal->notes, deal->note_count };
     bool is_bid = bridge_run_auction(&contract, &declarer, deal->dealer, calls);
-    bool is_listed = read_result(find_result(deal), &listed, &listed_declarer, &listed_tricks);
+    bool is_listed = lin_read_result(entry, &listed, &listed_declarer, &listed_tricks);
     if (!is_bid && is_listed) { /* an auction that was not recorded to its end still had a contract */
         contract = listed;
         declarer = listed_declarer;
@@ -99,9 +135,9 @@ void lin_finish(lin_reading *deal)
         deal->board->result = TEXT("");
         return;
     }
-    bool is_known = deal->has_claim && deal->claimed >= 0 && deal->claimed <= 13;
+    bool is_known = deal->has_claim;
     if (is_known)
-        tricks = (unsigned)deal->claimed;
+        tricks = deal->claimed;
     else if (declarer && bridge_play_has_ended(&play) && !play.lost) {
         tricks = play.won[bridge_side_of(declarer)];
         is_known = true;

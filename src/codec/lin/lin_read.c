@@ -1,7 +1,7 @@
 /* lin_read.c - pairs of keys and values into boards.
  *
  * A file is one run of pairs; line ends mean nothing. What makes it several deals is a `qx` mark or, in files
- * without, another `md`. Everything before the first deal belongs to all of them (see lin_file). */
+ * without, another `md`. What stands before the first deal of a match belongs to all of them (see lin_match). */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,29 +9,9 @@
 #include "rules/bridge/board_parts.h"
 
 enum {
-    CALLS_LIMIT = 512 /* calls or cards of a deal */
+    CALLS_LIMIT = 512, /* calls or cards of a deal */
+    SHOWN_LIMIT = 120  /* bytes of a pair in a message */
 };
-
-/* A key without a bar is a pair too, not closed: damaged files end so, and the caller says it. */
-bool lin_next(lin_pair *out, base_text *rest)
-{
-    size_t skipped = 0;
-    while (skipped < rest->length && (unsigned char)rest->data[skipped] <= ' ')
-        skipped++;
-    base_text text = base_text_slice(*rest, skipped, rest->length);
-    if (!text.length)
-        return false;
-    size_t bar = base_text_find(text, '|');
-    out->key = base_text_trim(base_text_slice(text, 0, bar));
-    base_text after = base_text_slice(text, bar + 1, text.length);
-    size_t end = base_text_find(after, '|');
-    out->is_closed = bar < text.length && end < after.length;
-    out->value = base_text_slice(after, 0, end);
-    size_t length = bar + 1 + end + 1;
-    out->all = base_text_slice(text, 0, length);
-    *rest = base_text_slice(text, length, text.length);
-    return true;
-}
 
 /* ---- where the deals are ---- */
 
@@ -47,13 +27,13 @@ static bool has_deal(base_text rest)
 }
 
 /* pw has four names for each deal, in the order of the deals; of several pw the last counts. */
-static void list_table_names(base_arena *arena, lin_file *file, base_text names)
+static void list_table_names(base_arena *arena, lin_match *match, base_text names)
 {
     base_text rest = names, part, *group = NULL;
-    file->table_names = (base_list){ 0 };
+    match->table_names = (base_list){ 0 };
     for (size_t i = 0; base_text_next_part(&rest, ',', &part); i++) {
         if (i % BRIDGE_SEATS == 0) {
-            group = base_list_add(&file->table_names, arena, sizeof *group);
+            group = base_list_add(&match->table_names, arena, sizeof *group);
             if (!group)
                 return;
             group->data = part.data;
@@ -62,50 +42,81 @@ static void list_table_names(base_arena *arena, lin_file *file, base_text names)
     }
 }
 
-/* The head must be known before the first deal is read, and deals are read on any thread: so it is read here,
- * once. */
 gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
-    base_text rest = base_text_of_bytes(reader->source->bytes);
     base_encoding option = codec_encoding(reader->options);
-    lin_pair pair;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
     file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
-    while (lin_next(&pair, &rest) && !base_text_is(pair.key, "qx") && !base_text_is(pair.key, "md")) {
-        if (base_text_is(pair.key, "vg"))
-            file->match = pair.value;
-        else if (base_text_is(pair.key, "rs"))
-            file->results = pair.value;
-        else if (base_text_is(pair.key, "pn"))
-            file->names = pair.value;
-        else if (base_text_is(pair.key, "pw"))
-            list_table_names(reader->arena, file, pair.value);
-    }
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
         codec_keep_text(reader, file->encoding);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* Where the deal ends that starts at or after `from`: before a qx after its md, or before another md and the names that
- * stand before that one. */
+static size_t count_names(base_text names)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < names.length; i++)
+        count += names.data[i] == ',';
+    return count;
+}
+
+/* The head of the match that begins with this deal, if one does: the first deal of the file, and each after a vg. Four names
+ * right before the mark of a deal are of that deal alone. The last names of the deal may serve those after it. False: out of
+ * memory. */
+static bool read_head(codec_reader *reader, base_text text)
+{
+    lin_file *file = reader->state;
+    lin_match match = { .first = file->number };
+    base_text rest = text, names = { NULL, 0 };
+    bool is_new = !file->match, is_head = true;
+    lin_pair pair;
+    while (lin_next(&pair, &rest)) {
+        bool is_mark = base_text_is(pair.key, "qx");
+        bool is_own = is_mark && count_names(names) < 2 * BRIDGE_SEATS;
+        if (names.data && is_head && !is_own)
+            match.names = names;
+        names = base_text_is(pair.key, "pn") ? pair.value : (base_text){ NULL, 0 };
+        file->last_names = names.data ? names : file->last_names;
+        is_head = is_head && !is_mark && !base_text_is(pair.key, "md");
+        if (!is_head)
+            continue;
+        if (base_text_is(pair.key, "vg")) {
+            match = (lin_match){ .first = file->number, .match = pair.value };
+            is_new = true;
+        } else if (base_text_is(pair.key, "rs"))
+            match.results = pair.value;
+        else if (base_text_is(pair.key, "pw"))
+            list_table_names(reader->arena, &match, pair.value);
+    }
+    if (!is_new)
+        return true;
+    file->match = ARENA_NEW(reader->arena, lin_match);
+    if (file->match)
+        *file->match = match;
+    return file->match != NULL;
+}
+
+/* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before that,
+ * or before another md and the names that stand before it. */
 static size_t find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL;
+    const char *names = NULL, *before = NULL; /* the first names after the cards, and those right before this pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
         bool is_mark = base_text_is(pair.key, "qx"), is_cards = base_text_is(pair.key, "md");
-        if (*is_deal && (is_mark || is_cards)) {
-            size_t at = (size_t)((names && is_cards ? names : pair.all.data) - text.data);
+        if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
+            const char *own = is_cards ? names : is_mark ? before : NULL;
+            size_t at = (size_t)((own ? own : pair.all.data) - text.data);
             /* What has no deal any more belongs to the last one. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
-        if (*is_deal && !names && base_text_is(pair.key, "pn"))
-            names = pair.all.data;
+        before = *is_deal && base_text_is(pair.key, "pn") ? pair.all.data : NULL;
+        names = names ? names : before;
         *is_deal = *is_deal || is_cards;
     }
     return text.length;
@@ -114,15 +125,22 @@ static size_t find_end(base_text text, size_t from, bool *is_deal)
 gamut_status lin_split(codec_reader *reader, codec_span *out)
 {
     lin_file *file = reader->state;
+    lin_context *context = ARENA_NEW(reader->cut, lin_context);
+    base_text all = base_text_of_bytes(reader->source->bytes);
     bool is_deal;
-    size_t from = file->at;
-    size_t to = find_end(base_text_of_bytes(reader->source->bytes), from, &is_deal);
+    size_t from = file->at, to = find_end(all, from, &is_deal);
     if (!is_deal)
         return GAMUT_END;
+    file->number++;
+    base_text last_names = file->last_names;
+    if (!context || !read_head(reader, base_text_slice(all, from, to)))
+        return GAMUT_FAILED;
+    *context = (lin_context){ file->match, last_names };
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
                          .offset = from,
-                         .number = ++file->number,
-                         .file = reader->file };
+                         .number = file->number,
+                         .file = reader->file,
+                         .context = context };
     file->at = to;
     return GAMUT_OK;
 }
@@ -139,8 +157,7 @@ void lin_facts(codec_reader *reader, gamut_value *out)
 /* A slice where the file is UTF-8 already, which is what base_decode gives then. */
 static base_text text_of(const lin_reading *deal, base_text raw)
 {
-    return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length },
-                       deal->file->encoding);
+    return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length }, deal->encoding);
 }
 
 /* 0: the text was put together from the span, and stands nowhere in it. */
@@ -158,7 +175,13 @@ static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_
                          .length = (uint32_t)pair->all.length,
                          .record = "board",
                          .index = (int64_t)deal->span->number };
-    diag_report(deal->scratch->diags, rule, place, "%.*s %s", TEXT_ARGS(base_text_trim(pair->all)), what);
+    base_buffer shown = { 0 };
+    for (size_t i = 0; i < pair->all.length && i < SHOWN_LIMIT; i++)
+        base_buffer_add_char(&shown, (unsigned char)pair->all.data[i] < ' ' ? ' ' : pair->all.data[i]);
+    base_text text = base_text_trim(text_of(deal, base_buffer_text(&shown)));
+    const char *more = pair->all.length > SHOWN_LIMIT ? "..." : "";
+    diag_report(deal->scratch->diags, rule, place, "%.*s%s %s", TEXT_ARGS(text), more, what);
+    base_buffer_free(&shown);
 }
 
 /* Four names, or eight: then the last four sit in the closed room. */
@@ -166,21 +189,42 @@ static void take_names(lin_reading *deal, base_text names)
 {
     base_text *seats[] = { &deal->board->south, &deal->board->west, &deal->board->north, &deal->board->east };
     base_text rest = names, name;
-    size_t count = 1, skip = 0;
-    for (size_t i = 0; i < names.length; i++)
-        count += names.data[i] == ',';
-    deal->has_two_rooms = deal->has_two_rooms || count >= 8;
-    if (deal->is_closed_room && count >= 8)
-        skip = 4;
+    bool is_of_two = count_names(names) >= 2 * BRIDGE_SEATS;
+    size_t skip = deal->is_closed_room && is_of_two ? BRIDGE_SEATS : 0;
+    deal->has_two_rooms = deal->has_two_rooms || is_of_two;
     for (size_t i = 0; base_text_next_part(&rest, ',', &name); i++)
-        if (i >= skip && i < skip + 4)
+        if (i >= skip && i < skip + BRIDGE_SEATS)
             *seats[i - skip] = text_of(deal, base_text_trim(name));
+}
+
+/* Those of the deal, of the match, of its table, or of the deal before: by room, so only after all marks. */
+static void find_names(lin_reading *deal)
+{
+    const lin_match *match = deal->context->match;
+    uint64_t at = deal->span->number - match->first;
+    if (at < match->table_names.count)
+        take_names(deal, ((const base_text *)match->table_names.items)[at]);
+    base_text names = deal->names.data ? deal->names : match->names;
+    if (!names.data && at >= match->table_names.count)
+        names = deal->context->last_names;
+    if (names.data)
+        take_names(deal, names);
+}
+
+static base_text without_blanks(const lin_reading *deal, base_text text)
+{
+    char *copy = ARENA_ARRAY(deal->scratch->arena, text.length, char);
+    size_t length = 0;
+    for (size_t i = 0; copy && i < text.length; i++)
+        if ((unsigned char)text.data[i] > ' ')
+            copy[length++] = text.data[i];
+    return (base_text){ copy, length };
 }
 
 /* "3SAKH...,...,...,": the last hand may be left out. */
 static void take_deal(lin_reading *deal, const lin_pair *pair)
 {
-    base_text rest = pair->value, hand;
+    base_text rest = without_blanks(deal, pair->value), hand;
     bridge_deal_faults faults = { 0 };
     bool is_fine = true, is_empty = true; /* no hand is given, only the dealer */
     char text[BRIDGE_DEAL_SIZE];
@@ -188,10 +232,12 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
         deal->dealer = bridge_seat_of_lin(rest.data[0]);
         rest = base_text_slice(rest, 1, rest.length);
     }
-    for (unsigned i = 0; i < 4 && base_text_next_part(&rest, ',', &hand); i++) {
+    deal->has_cards = true;
+    for (unsigned i = 0; base_text_next_part(&rest, ',', &hand); i++) {
         bridge_hand cards = 0;
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
-        if (!hand.length)
+        is_fine = is_fine && (i < BRIDGE_SEATS || !hand.length);
+        if (!hand.length || i >= BRIDGE_SEATS || base_text_is(hand, "0"))
             continue;
         is_empty = false;
         is_fine = bridge_read_hand(&cards, &faults, seat, hand, 0, BRIDGE_LIN) && is_fine;
@@ -207,37 +253,54 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
 }
 
-/* One mb may hold several calls ("p1Cp"). What cannot be read takes its whole pair as its text and keeps its
- * turn, so that the calls after it stay with their players. */
+/* Says once that there are more calls or cards than any deal can have. */
+static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count)
+{
+    if (count == deal->limit)
+        complain(deal, base_text_is(pair->key, "mb") ? &lin_call_unreadable : &lin_card_unreadable, pair,
+                 "comes after more than any deal can have");
+    return count < deal->limit;
+}
+
+/* One mb may hold several calls ("p1Cp"). What cannot be read keeps its turn, so that the calls after it stay with their players;
+ * but what merely follows a call in its pair, and does not begin as a bid does, is no call. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
-    base_text rest = pair->value;
+    base_text rest = pair->value, before = rest;
     bridge_call call;
     bridge_reading reading;
-    bool is_alerted;
-    while (deal->call_count < deal->limit && bridge_next_lin_call(&call, &is_alerted, &reading, &rest)) {
+    bool is_alerted, is_first = true;
+    for (; !deal->is_left && bridge_next_lin_call(&call, &is_alerted, &reading, &rest); before = rest) {
+        base_text text = base_text_trim((base_text){ before.data, (size_t)(rest.data - before.data) });
+        if (!reading)
+            complain(deal, &lin_call_unreadable, pair, is_first ? "is not a call" : "does not end with a call");
+        if (!reading && !is_first && !(text.data[0] >= '0' && text.data[0] <= '9'))
+            break;
+        if (!has_room(deal, pair, deal->call_count))
+            break;
         gamut_call *made = &deal->calls[deal->call_count++];
-        made->at = place_in_span(deal, pair->all);
-        made->mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN;
-        made->call = bridge_call_text(call, BRIDGE_PBN);
-        if (reading)
-            continue;
-        complain(deal, &lin_call_unreadable, pair, "is not a call");
-        made->call = text_of(deal, pair->value);
+        *made = (gamut_call){ .at = place_in_span(deal, pair->all),
+                              .mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN,
+                              .call = reading ? bridge_call_text(call, BRIDGE_PBN) : text_of(deal, text) };
+        is_first = false;
     }
+}
+
+static void add_remark(lin_reading *deal, size_t owner, gamut_remark remark)
+{
+    lin_remark *added = base_list_add(&deal->remarks, deal->scratch->arena, sizeof *added);
+    if (added)
+        *added = (lin_remark){ owner, remark };
 }
 
 /* A comment belongs to the last card, else to the last call, else to the deal. */
 static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
-    gamut_remark_list *list = deal->card_count   ? &deal->remarks[deal->card_count - 1]
-                              : deal->call_count ? &deal->calls[deal->call_count - 1].remarks
-                                                 : &deal->board->start;
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
                             .text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value)),
                             .at = place_in_span(deal, pair->all) };
-    if (pair->value.length && list->count < LIN_REMARKS)
-        (void)!bridge_add_remark(deal->scratch->arena, list, remark);
+    if (pair->value.length)
+        add_remark(deal, deal->card_count ? deal->limit + deal->card_count : deal->call_count, remark);
 }
 
 /* Equal explanations share a note. */
@@ -245,89 +308,207 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
 {
     base_text text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value));
     size_t at = 0;
-    if (!deal->call_count || !text.length)
-        return;
     while (at < deal->note_count && !base_text_equal(deal->notes[at].text, text))
         at++;
-    if (at == LIN_NOTES) {
+    if (!deal->call_count || at == LIN_NOTES) {
         take_comment(deal, pair);
         return;
     }
+    if (!text.length)
+        return;
     if (at == deal->note_count) {
         deal->notes[at] = (gamut_board_note){ .number = base_number((int64_t)at + 1), .text = text };
         deal->note_count++;
     }
-    gamut_remark reference = { .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) };
-    gamut_remark_list *list = &deal->calls[deal->call_count - 1].remarks;
-    if (list->count < LIN_REMARKS)
-        (void)!bridge_add_remark(deal->scratch->arena, list, reference);
+    add_remark(deal, deal->call_count,
+               (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
 }
 
-static void take_card(lin_reading *deal, const lin_pair *pair)
+/* How many characters of the text are a card; 0: it does not begin with one. */
+static size_t read_front_card(bridge_card *out, base_text text)
 {
-    bridge_card card = BRIDGE_NO_CARD;
-    if (deal->card_count >= deal->limit)
-        return;
-    if (!bridge_read_card(&card, base_text_trim(pair->value))) {
-        complain(deal, &lin_card_unreadable, pair, "is not a card");
+    for (size_t length = text.length < 3 ? text.length : 3; length >= 2; length--) /* "S10" */
+        if (bridge_read_card(out, base_text_slice(text, 0, length)))
+            return length;
+    return 0;
+}
+
+/* One pc may hold several cards ("sksas2s3"). In lessons a suit without a rank is any small card. */
+static void take_cards(lin_reading *deal, const lin_pair *pair)
+{
+    base_text rest = base_text_trim(pair->value);
+    bool is_any = false;
+    for (size_t length = 1; length && !deal->is_left && rest.length;
+         rest = base_text_slice(rest, length, rest.length)) {
+        bridge_card card;
+        bool is_gap = (unsigned char)rest.data[0] <= ' ' || rest.data[0] == ',';
+        bool is_suit = strchr("SHDC", bridge_upper(rest.data[0])) != NULL;
+        length = is_gap ? 1 : read_front_card(&card, rest);
+        if (!is_gap && !length) {
+            length = is_suit ? 1 : 0;
+            is_any = is_any || is_suit;
+            if (!is_suit)
+                complain(deal, &lin_card_unreadable, pair, "is not a card");
+        } else if (!is_gap && has_room(deal, pair, deal->card_count)) {
+            deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
+            deal->cards[deal->card_count++] = bridge_card_text(card);
+        }
+    }
+    if (is_any)
+        complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
+}
+
+/* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp to a card. What
+ * is taken back was not bid or played; what cannot be read may mean anything, so the rest is left out. */
+static void take_back(lin_reading *deal, const lin_pair *pair)
+{
+    uint64_t number = 1;
+    base_text value = base_text_trim(pair->value);
+    bool is_place = base_text_is(pair->key, "jp");
+    size_t *count = base_text_is(pair->key, "ub") ? &deal->call_count : &deal->card_count;
+    if ((is_place || value.length) && !base_parse_uint(&number, value, 10)) {
+        deal->is_left = true;
+        complain(deal, &lin_replay_form, pair, "goes back in a way that is not understood");
         return;
     }
-    deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
-    deal->cards[deal->card_count++] = bridge_card_text(card);
+    size_t most = number < *count ? (size_t)number : *count;
+    *count = is_place ? most : *count - most;
+    deal->has_claim = deal->has_claim && count == &deal->call_count;
 }
 
-/* "Board 7", "o12", "c12": only the digits at the end count; absurd numbers are left out. */
-static void take_number(lin_reading *deal, const lin_pair *pair)
+/* A number of digits alone, after so many other characters; absurd ones are no number of a board. */
+static bool read_number(lin_reading *deal, base_text text, size_t at)
 {
-    base_text value = pair->value;
-    size_t at = value.length;
     uint64_t number;
-    while (at && value.data[at - 1] >= '0' && value.data[at - 1] <= '9')
-        at--;
-    if (base_parse_uint(&number, base_text_slice(value, at, value.length), 10) && number && number < 1000000)
+    bool is_number = text.length > at && text.data[at] >= '0' && text.data[at] <= '9' &&
+                     base_parse_uint(&number, base_text_slice(text, at, text.length), 10) && number && number < 1000000;
+    if (is_number)
         deal->board->board = base_number((int64_t)number);
+    return is_number;
 }
 
-/* The names of the head were for deals of this room: only the mark says which of the eight they are. */
+/* "Board 7" is the number of the board; any other heading is for people. */
+static void take_heading(lin_reading *deal, const lin_pair *pair)
+{
+    base_text value = base_text_trim(pair->value);
+    size_t blank = base_text_find(value, ' ');
+    if (!read_number(deal, value, 0) && !(blank && blank < value.length && read_number(deal, value, blank + 1)))
+        take_comment(deal, pair);
+}
+
+/* "o12", "c12", "12", "B12", also with options after a comma; a lesson may have any label, which is kept with the spelling. */
 static void take_mark(lin_reading *deal, const lin_pair *pair)
 {
-    deal->is_closed_room = pair->value.length && (pair->value.data[0] == 'c' || pair->value.data[0] == 'C');
-    take_number(deal, pair);
-    if (deal->file->names.data)
-        take_names(deal, deal->file->names);
+    base_text value = base_text_trim(base_text_slice(pair->value, 0, base_text_find(pair->value, ',')));
+    if (deal->has_cards)
+        return;
+    deal->is_closed_room = value.length && base_lower_ascii(value.data[0]) == 'c';
+    deal->board->board = (gamut_number){ 0 };
+    if (!read_number(deal, value, 0))
+        (void)read_number(deal, value, 1);
 }
 
 static void take_players(lin_reading *deal, const lin_pair *pair)
 {
-    take_names(deal, pair->value);
+    deal->names = pair->value;
+    if (count_names(pair->value) > 2 * BRIDGE_SEATS)
+        complain(deal, &lin_names_form, pair, "has more names than two tables have seats");
 }
 
 static void take_vulnerability(lin_reading *deal, const lin_pair *pair)
 {
-    bridge_vulnerability vulnerability;
-    if (bridge_read_vulnerability(&vulnerability, pair->value, BRIDGE_LIN))
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABLE_NONE;
+    base_text value = base_text_trim(pair->value);
+    if (!value.length || bridge_read_vulnerability(&vulnerability, value, BRIDGE_LIN))
         deal->board->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
+    else
+        complain(deal, &lin_vulnerability_form, pair, "is no vulnerability");
 }
 
 static void take_claim(lin_reading *deal, const lin_pair *pair)
 {
-    int64_t tricks;
-    if (!base_parse_int(&tricks, base_text_trim(pair->value)))
+    uint64_t tricks;
+    bool is_fine = base_parse_uint(&tricks, base_text_trim(pair->value), 10) && tricks <= BRIDGE_HAND_CARDS;
+    if (!is_fine) {
+        complain(deal, &lin_claim_form, pair, "claims no number of tricks from 0 to 13");
         return;
+    }
     deal->has_claim = true;
-    deal->claimed = tricks;
+    deal->claimed = (unsigned)tricks;
 }
 
-/* Keys that are not here (st, rh, pg ...) steer the viewer and say nothing about the deal; they come back with
- * the spelling. Those that a deal has many of come first. */
+/* ---- the head of a match, whose values are judged with the deal after it ---- */
+
+static void judge_match(lin_reading *deal, const lin_pair *pair)
+{
+    uint64_t number;
+    base_text parts[LIN_VG_PARTS];
+    size_t count = lin_match_parts(parts, pair->value);
+    bool is_fine = count <= LIN_VG_PARTS;
+    for (size_t i = LIN_VG_FIRST; i <= LIN_VG_LAST; i++)
+        is_fine = is_fine && (!parts[i].length || base_parse_uint(&number, parts[i], 10));
+    if (!is_fine || (parts[LIN_VG_SCORING].length && !lin_scoring_of(parts[LIN_VG_SCORING]).data))
+        complain(deal, &lin_match_form, pair, "is not the head of a match");
+}
+
+static void judge_results(lin_reading *deal, const lin_pair *pair)
+{
+    base_text rest = pair->value, part;
+    bridge_contract contract;
+    bridge_seat declarer;
+    unsigned tricks;
+    while (base_text_next_part(&rest, ',', &part)) {
+        part = base_text_trim(part);
+        lin_pair result = { .all = part };
+        if (part.length && !lin_read_result(part, &contract, &declarer, &tricks))
+            complain(deal, &lin_result_form, &result, "is no result");
+    }
+}
+
+static void judge_table_names(lin_reading *deal, const lin_pair *pair)
+{
+    if (pair->value.length && count_names(pair->value) % BRIDGE_SEATS)
+        complain(deal, &lin_names_form, pair, "does not have four names for each table");
+}
+
+/* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a deal has many of
+ * come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
 } keys[] = {
-    { "mb", take_calls },  { "pc", take_card },  { "an", take_explanation }, { "nt", take_comment },
-    { "md", take_deal },   { "qx", take_mark },  { "pn", take_players },     { "sv", take_vulnerability },
-    { "ah", take_number }, { "mc", take_claim },
+    { "pc", take_cards }, { "mb", take_calls },   { "an", take_explanation },   { "md", take_deal },
+    { "qx", take_mark },  { "pn", take_players }, { "sv", take_vulnerability }, { "ah", take_heading },
+    { "mc", take_claim }, { "vg", judge_match },  { "rs", judge_results },      { "pw", judge_table_names },
+    { "up", take_back },  { "ub", take_back },    { "jp", take_back },
 };
+
+static void take_pair(lin_reading *deal, const lin_pair *pair)
+{
+    size_t at = 0;
+    if (!pair->is_closed)
+        complain(deal, &lin_pair_cut, pair, "is not closed by a bar");
+    switch (pair->kind) {
+    case LIN_SAYS:
+        while (!base_text_is(pair->key, keys[at].key))
+            at++;
+        keys[at].take(deal, pair);
+        break;
+    case LIN_TEXT:
+        take_comment(deal, pair);
+        break;
+    case LIN_UNKNOWN:
+        complain(deal, &lin_key_unknown, pair, "has a key that is not known");
+        break;
+    case LIN_STRAY:
+        complain(deal, &lin_bar_stray, pair, "has a bar that opens no value");
+        break;
+    case LIN_FACT:
+    case LIN_LAYOUT:
+    case LIN_WORDS:
+        break;
+    }
+}
 
 /* The tags that a match gives to each of its deals, by the part of vg they stand in. */
 static const struct {
@@ -345,13 +526,14 @@ static const struct {
  * where the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
-    base_text rest = deal->file->match, part, parts[LIN_VG_PARTS] = { { NULL, 0 } };
+    base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
     gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, COUNT(match_tags) + 1, gamut_board_tag);
     size_t count = 0;
-    for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
-        parts[i] = text_of(deal, base_text_trim(part));
+    (void)lin_match_parts(parts, match);
+    for (size_t i = 0; i < COUNT(parts); i++)
+        parts[i] = parts[i].data ? text_of(deal, parts[i]) : parts[i];
     bool has_room = deal->is_closed_room || deal->has_two_rooms;
-    if (!tags || (!deal->file->match.data && !has_room))
+    if (!tags || (!match.data && !has_room))
         return;
     deal->board->event = parts[LIN_VG_TITLE];
     deal->board->scoring = lin_scoring_of(parts[LIN_VG_SCORING]);
@@ -374,36 +556,38 @@ static bool set_up(lin_reading *deal, size_t length)
     deal->calls = ARENA_ARRAY(arena, deal->limit, gamut_call);
     deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
     deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
-    deal->remarks = ARENA_ARRAY(arena, deal->limit, gamut_remark_list);
     deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_board_note);
-    return deal->calls && deal->cards && deal->card_places && deal->remarks && deal->notes;
+    return deal->calls && deal->cards && deal->card_places && deal->notes;
 }
 
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
-    return lin_decode_text(reader, reader->state, span, base_text_of_bytes(span->bytes), scratch, out);
+    const lin_file *file = reader->state;
+    base_text text = base_text_of_bytes(span->bytes);
+    gamut_status status = lin_decode_text(reader, file->encoding, span, text, scratch, out);
+    if (status != GAMUT_OK)
+        return status;
+    out->extras = lin_keep(scratch->arena, file->encoding, text, out->board, reader->is_lean || reader->is_only_read);
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, const codec_span *span, base_text text,
+gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding, const codec_span *span, base_text text,
                              codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
-    lin_reading deal = { .reader = reader, .file = file, .span = span, .scratch = scratch, .board = board };
+    lin_reading deal = { .reader = reader,
+                         .encoding = encoding,
+                         .context = span->context,
+                         .span = span,
+                         .scratch = scratch,
+                         .board = board };
     base_text rest = text;
     lin_pair pair;
     if (!board || !set_up(&deal, text.length))
         return GAMUT_FAILED;
-    if (span->number <= file->table_names.count)
-        take_names(&deal, ((const base_text *)file->table_names.items)[span->number - 1]);
-    while (lin_next(&pair, &rest)) {
-        if (!pair.is_closed)
-            complain(&deal, &lin_pair_cut, &pair, "is not closed by a bar");
-        size_t at = 0;
-        while (at < COUNT(keys) && !base_text_is(pair.key, keys[at].key))
-            at++;
-        if (at < COUNT(keys))
-            keys[at].take(&deal, &pair);
-    }
+    while (lin_next(&pair, &rest))
+        take_pair(&deal, &pair);
+    find_names(&deal);
     take_match(&deal);
     lin_finish(&deal);
     out->kind = GAMUT_KIND_BRIDGE_BOARD;

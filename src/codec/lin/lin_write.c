@@ -240,7 +240,8 @@ void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratc
     if (base_is_known(board->board.state))
         base_buffer_print(out, "ah|Board %lld|", (long long)board->board.value);
     base_text shown = bridge_vulnerability_text(vulnerability, BRIDGE_LIN);
-    base_buffer_print(out, "sv|%.*s|", TEXT_ARGS(shown));
+    if (shown.length) /* an empty value means none */
+        base_buffer_print(out, "sv|%.*s|", TEXT_ARGS(shown));
     put_comments(&deal, board->start);
     for (size_t i = 0; i < board->noted.count; i++)
         put_comments(&deal, board->noted.items[i].remarks);

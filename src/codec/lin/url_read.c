@@ -12,7 +12,6 @@
 /* ---- where the addresses are ---- */
 
 typedef struct url_file {
-    lin_file lin; /* has no head: every address is a file of its own */
     base_text rest;
     uint64_t number;
 } url_file;
@@ -22,7 +21,6 @@ gamut_status url_open(codec_reader *reader)
     url_file *file = ARENA_NEW(reader->arena, url_file);
     if (!file)
         return GAMUT_FAILED;
-    file->lin.encoding = ENCODING_UTF8;
     file->rest = base_text_of_bytes(reader->source->bytes);
     reader->state = file;
     return GAMUT_OK;
@@ -229,7 +227,6 @@ static void take_parts(url_reading *url)
 /* An address that has no deal in it names one on the server, and nothing is fetched from there. */
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
-    const url_file *file = reader->state;
     base_text rest = base_text_of_bytes(span->bytes), line = { NULL, 0 };
     while (base_text_next_line(&rest, &line) && !is_address(line))
         continue;
@@ -262,7 +259,10 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
     base_text text =
         whole.data ? decode_value(scratch->arena, whole) : base_arena_copy(scratch->arena, base_buffer_text(&url.lin));
     base_buffer_free(&url.lin);
-    gamut_status status = lin_decode_text(reader, &file->lin, &own, text, scratch, out);
+    static const lin_match no_match;
+    static const lin_context alone = { .match = &no_match };
+    own.context = &alone;
+    gamut_status status = lin_decode_text(reader, ENCODING_UTF8, &own, text, scratch, out);
     out->offset = own.offset;
     out->length = own.bytes.length;
     if (status == GAMUT_OK && url.declarer)

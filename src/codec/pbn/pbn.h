@@ -191,6 +191,8 @@ extern const codec_format pbn_format;
     X(pbn_section_no_contract)                                                                                         \
     X(pbn_value_spelling)                                                                                              \
     X(pbn_call_unreadable)                                                                                             \
+    X(pbn_call_alert)                                                                                                  \
+    X(pbn_auction_unfinished)                                                                                          \
     X(pbn_card_unreadable)                                                                                             \
     X(pbn_suffix_double)                                                                                               \
     X(pbn_note_double)                                                                                                 \
@@ -207,6 +209,7 @@ extern const codec_format pbn_format;
     X(pbn_table_incomplete)                                                                                            \
     X(pbn_inherit_forbidden)                                                                                           \
     X(pbn_inherit_ended)                                                                                               \
+    X(pbn_inherit_nothing)                                                                                             \
     X(pbn_character_control)                                                                                           \
     X(pbn_character_windows)                                                                                           \
     X(pbn_character_discouraged)                                                                                       \
@@ -247,5 +250,6 @@ enum {
     PBN_RULES(PBN_COUNT_ONE) PBN_RULE_COUNT
 };
 extern const gamut_rule *const pbn_rules[PBN_RULE_COUNT];
+extern const gamut_rule *const pbn_understood[]; /* see codec_format.understood */
 
 #endif

@@ -222,20 +222,53 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
             const gamut_call *calls = game->calls.items;
             (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
         }
-        for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
+        unsigned left = bridge_passes_to_end(&game->course);
+        if (!left)
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" stands after the last pass of the auction",
+                         TEXT_ARGS(token->text));
+        for (; left; left--)
             push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);
     } else
         push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
+}
+
+/* The star that waited was the end of the auction. */
+static void end_with_star(pbn_reading *game)
+{
+    base_text star = game->star;
+    game->star = (base_text){ NULL, 0 };
+    if (!star.data)
+        return;
+    game->has_ended = true;
+    push_call(game, TEXT("*"), star);
+}
+
+/* "4C* Pass": some programs write an alert so (rule 142a). It takes no turn. */
+static void alert_last_call(pbn_reading *game)
+{
+    gamut_call *calls = game->calls.items;
+    PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
+                 TEXT_ARGS(calls[game->calls.count - 1].call));
+    calls[game->calls.count - 1].mark = GAMUT_CALL_ALERTED;
+    game->star = (base_text){ NULL, 0 };
 }
 
 void pbn_take_call(pbn_reading *game, const pbn_token *token)
 {
     if (take_annotation(game, token))
         return;
+    if (game->star.data && token->kind == PBN_WORD)
+        alert_last_call(game);
+    end_with_star(game);
     judge_end(game, token);
+    if (token->kind == PBN_STAR && game->calls.count && token->all.data == game->call_end) {
+        game->star = token->all;
+        return;
+    }
     switch (token->kind) {
     case PBN_WORD:
         take_call_word(game, token);
+        game->call_end = token->all.data + token->all.length;
         return;
     case PBN_STAR:
     case PBN_PLUS:
@@ -258,11 +291,30 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
+/* An auction that is not over, and does not say so, was cut. What cannot be read may be anything, "any call" of a quiz included. */
+static void judge_unfinished(const pbn_reading *game)
+{
+    const gamut_call *calls = game->calls.items;
+    bridge_auction course;
+    bridge_start_auction(&course, BRIDGE_NORTH);
+    for (size_t i = 0; i < game->calls.count; i++)
+        (void)bridge_add_call(&course, bridge_call_made(&calls[i]));
+    const gamut_call *last = game->calls.count ? &calls[game->calls.count - 1] : NULL;
+    if (last && !course.has_ended && !course.is_obscure && !base_text_is(last->call, "*") &&
+        !base_text_is(last->call, "+")) {
+        base_text where = { game->cursor.start + last->at, 1 };
+        PBN_COMPLAIN(game, pbn_auction_unfinished, where, "the auction ends with %.*s, before its last pass",
+                     TEXT_ARGS(last->call));
+    }
+}
+
 /* Hyphens stand for the players before the dealer: the first call is that of the one after them (rule 135). */
 void pbn_close_auction(pbn_reading *game)
 {
     gamut_auction *auction = &game->board->auction;
     bridge_seat seat;
+    end_with_star(game);
+    judge_unfinished(game);
     if (game->skipped && bridge_read_seat(&seat, auction->first))
         auction->first = bridge_seat_text(bridge_seat_after(seat, game->skipped));
     if (game->calls.count)

@@ -55,6 +55,7 @@ const codec_format pbn_format = {
                .abilities = "read write check fix" },
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
+    .understood = pbn_understood,
     .spelling = &spelling,
     .fixing = &fixing,
     .between = "\r\n",

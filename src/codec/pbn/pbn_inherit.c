@@ -84,6 +84,11 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
     if (pbn_is_hash(tag->text)) {
         of->was_lasting = of->is_lasting;
         of->is_lasting = false;
+        if (!of->value.data)
+            diag_report(reader->diags, &pbn_inherit_nothing,
+                        codec_place(reader, (uint64_t)(tag->all.data - (const char *)reader->source->bytes.data),
+                                    tag->all.length),
+                        "%.*s takes over the value of an earlier game, and none has one", TEXT_ARGS(tag->name));
         take(reader, list, of, false);
         return;
     }

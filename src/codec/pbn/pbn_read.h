@@ -43,6 +43,8 @@ typedef struct pbn_reading {
     bridge_auction course; /* what the first `followed` of the calls amount to */
     size_t followed;
     bool is_insufficient; /* marks before the item to come */
+    const char *call_end; /* where the last call ended; NULL: nothing is known of one */
+    base_text star; /* that touches the call before it: an alert if another call comes, else the end of the auction */
     gamut_card_mark card_mark;
     base_text *cells; /* of the table's row at hand */
     size_t cell_count;

@@ -46,6 +46,10 @@ RULE(pbn_value_spelling, "value.spelling", ERROR, "a value is spelled in a way t
      "3.4 to 3.6", "[Contract \"3N\"]", "gamut fix writes the standard spelling");
 RULE(pbn_call_unreadable, "call.unreadable", ERROR, "a word in the auction is no call", "3.5.1", "1C Xass",
      "write 1C to 7NT, Pass, X, XX or AP");
+RULE(pbn_call_alert, "call.alert", WARNING, "a star right after a call is an alert, not the end of the auction",
+     "3.5.1", "1C Pass 4C* Pass", "write a note: 4C =1= and [Note \"1:Alert\"]");
+RULE(pbn_auction_unfinished, "auction.unfinished", WARNING, "the auction ends before its last pass", "3.5",
+     "1C Pass Pass", "write the passes or AP; * says that the rest is not known");
 RULE(pbn_card_unreadable, "card.unreadable", ERROR, "a word in the play is no card", "3.6.1", "S1",
      "write suit and rank, such as SA or HT");
 RULE(pbn_suffix_double, "suffix.double", ERROR, "a call or card has two suffixes", "3.5.2 and 3.6.2", "1S !!!",
@@ -76,6 +80,8 @@ RULE(pbn_table_incomplete, "table.incomplete", ERROR, "elements are missing in a
      "three columns and eight elements", "complete the last row");
 RULE(pbn_inherit_forbidden, "inherit.forbidden", ERROR, "this tag cannot inherit its value", "4.8", "[Deal \"#\"]",
      "write the value");
+RULE(pbn_inherit_nothing, "inherit.nothing", NOTE, "a tag takes over a value, but no game before this one has it",
+     "4.8", "[Event \"#\"] in the first game", "write the value, or \"\"");
 RULE(pbn_inherit_ended, "inherit.ended", NOTE, "a value for all later games was ended by \"#\"", "4.8",
      "[Event \"##A\"], later [Event \"#\"], later no Event", "leave out the tag where the value shall go on");
 RULE(pbn_character_control, "character.control", ERROR, "a control character stands in the file", "2.2",
@@ -149,3 +155,26 @@ RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> stands in a plain PBN
 
 #define LIST_ONE(name) &name,
 const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };
+
+/* What breaks the others has no meaning to the reader, who keeps it at best: a word that is no call, text that belongs to nothing. The
+ * rules of the export format are asked of nothing that is converted. */
+const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
+                                             &pbn_tag_bracket,
+                                             &pbn_tag_name,
+                                             &pbn_section_no_dealer,
+                                             &pbn_section_no_deal,
+                                             &pbn_section_no_declarer,
+                                             &pbn_section_no_contract,
+                                             &pbn_value_spelling,
+                                             &pbn_suffix_double,
+                                             &pbn_note_double,
+                                             &pbn_note_place,
+                                             &pbn_irregular_double,
+                                             &pbn_table_width,
+                                             &pbn_inherit_forbidden,
+                                             &pbn_character_windows,
+                                             &pbn_character_symbol,
+                                             &pbn_character_tab,
+                                             &pbn_line_long,
+                                             &pbn_token_long,
+                                             NULL };

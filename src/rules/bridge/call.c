@@ -34,7 +34,7 @@ static const bridge_word lin_words[] = {
     { "D", BRIDGE_DOUBLE, BRIDGE_FOLDED },   { "R", BRIDGE_REDOUBLE, BRIDGE_FOLDED },
     { "Pass", BRIDGE_PASS, BRIDGE_ODD },     { "XX", BRIDGE_REDOUBLE, BRIDGE_ODD },
     { "X", BRIDGE_DOUBLE, BRIDGE_ODD },      { "Dbl", BRIDGE_DOUBLE, BRIDGE_ODD },
-    { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD },
+    { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD }, { "*", BRIDGE_DOUBLE, BRIDGE_ODD },
 };
 
 /* Member by member: structs may have padding. */
@@ -110,10 +110,17 @@ static void drop(base_text *text, size_t length)
     text->length -= length;
 }
 
-/* Hyphens join calls in some files; an alert is one exclamation mark, and more than one means no more. */
+/* What stands between the calls of a value. A hyphen is no pass: it fills a grid that begins with West. A question mark asks the
+ * reader of a lesson for the call. */
+static bool is_lin_gap(char c)
+{
+    return (unsigned char)c <= ' ' || c == '-' || c == ',' || c == '?';
+}
+
+/* An alert is one exclamation mark, and more than one means no more. */
 bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest)
 {
-    while (rest->length && (rest->data[0] == '-' || rest->data[0] == ' '))
+    while (rest->length && is_lin_gap(rest->data[0]))
         drop(rest, 1);
     if (rest->length == 0)
         return false;

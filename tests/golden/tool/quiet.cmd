@@ -8,6 +8,6 @@ done
 gamut check --quiet broken.cbt; echo $?
 gamut check --quiet --json broken.cbt | wc -l
 gamut info -q missing.pgn; echo $?
-gamut convert -q harbour.trf -o headers.pgn --losses lost.json && grep -c category lost.json && ls headers.pgn fixed.cbt b.pgn c.pgn
+gamut convert -q harbour.trf -o headers.pgn --losses lost.json; grep -c category lost.json && ls headers.pgn fixed.cbt b.pgn c.pgn
 gamut convert -q club.pgn --to jsonl | wc -l
 gamut stats -q --progress always monday.aca howell.aca

@@ -23,7 +23,7 @@ static void convert(const char *from, const char *to)
 {
     gamut_session *session = open_session();
     const gamut_value *losses;
-    assert_int_equal(gamut_convert(session, &from, 1, to, &losses), GAMUT_FINE);
+    assert_true(gamut_convert(session, &from, 1, to, &losses) <= GAMUT_FINDINGS); /* not all has a place in boards */
     gamut_session_close(session);
 }
 

@@ -97,7 +97,9 @@ static void the_spelling_of_vulnerability_is_judged(void **state)
         { "0", BRIDGE_LIN, BRIDGE_FOLDED, BRIDGE_VULNERABLE_NONE },
         { "b", BRIDGE_LIN, BRIDGE_EXACT, BRIDGE_VULNERABLE_ALL },
         { "N", BRIDGE_LIN, BRIDGE_ODD, BRIDGE_VULNERABLE_NS },
-        { "NS", BRIDGE_LIN, BRIDGE_UNREADABLE, BRIDGE_VULNERABILITY_UNKNOWN },
+        { "ns", BRIDGE_LIN, BRIDGE_ODD, BRIDGE_VULNERABLE_NS },
+        { "-", BRIDGE_LIN, BRIDGE_ODD, BRIDGE_VULNERABLE_NONE },
+        { "x", BRIDGE_LIN, BRIDGE_UNREADABLE, BRIDGE_VULNERABILITY_UNKNOWN },
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         bridge_vulnerability value;

@@ -1,0 +1,81 @@
+/* cbh_bodies.c - what is at a place of the .cbg or .cba, whoever points there. */
+#include "cb_cursor.h"
+#include "cbh_quick.h"
+#include "cbh_salvage.h"
+
+enum {
+    SURPLUS_MAX = 8, /* bytes after the end of the moves, as real games have them */
+    TEXT_FORMS = 3,
+    TITLES_MAX = 64 /* languages of a text; eight are known */
+};
+
+/* Every move is legal and the last code ends the game: chance does not write that. */
+static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, base_bytes blob)
+{
+    chess_builder builder;
+    cbh_moves moves;
+    if (!chess_builder_open(&builder, scratch, 128) || !cbh_moves_read(&moves, &builder, &state->keys, blob))
+        return false;
+    out->looked_at = moves.trouble == CBH_MOVES_FINE ? blob.length : moves.trouble_at;
+    out->move_count = builder.node_count - 1;
+    out->is_exact = moves.trouble == CBH_MOVES_FINE;
+    return moves.trouble == CBH_MOVES_FINE ||
+           (moves.trouble == CBH_MOVES_SURPLUS && blob.length - moves.trouble_at <= SURPLUS_MAX);
+}
+
+/* The lengths of titles and bodies lead to the end of the blob. */
+static bool is_text(base_bytes blob)
+{
+    cb_cursor from = { .rest = blob };
+    cb_take(&from, CBH_BLOB_HEAD);
+    unsigned form = cb_take_little(&from, 2), titles = cb_take_little(&from, 2), width = form == 1 ? 2 : 4;
+    if (form < 1 || form > TEXT_FORMS || titles > TITLES_MAX)
+        return false;
+    for (unsigned i = 0; i < titles && !from.is_short; i++) {
+        cb_take(&from, 2);
+        cb_take(&from, cb_take_little(&from, 2));
+    }
+    cb_take(&from, 1);
+    unsigned bodies = cb_take_little(&from, 2);
+    for (unsigned i = 0; i < bodies && i <= TITLES_MAX && !from.is_short; i++) {
+        cb_take(&from, 2);
+        cb_take(&from, cb_take_little(&from, width));
+        cb_take(&from, cb_take_little(&from, width));
+    }
+    return !from.is_short && bodies <= TITLES_MAX && from.rest.length <= SURPLUS_MAX;
+}
+
+/* A few real games have the bit of texts, so that what is no text may still be a game. */
+cbh_body cbh_body_judge(const cbh_state *state, base_arena *scratch, uint64_t at)
+{
+    cbh_body body = { .at = at, .looked_at = CBH_BLOB_HEAD };
+    size_t claimed;
+    base_bytes blob = cbh_blob_at(state, at, true, &claimed);
+    base_arena_reset(scratch);
+    if (blob.data && (blob.data[0] & CBH_BLOB_TEXT) && blob.length == claimed && is_text(blob))
+        body.kind = CBH_BODY_TEXT;
+    if (!body.kind) {
+        blob = cbh_blob_at(state, at, false, &claimed);
+        if (blob.data && blob.length == claimed && blob.length > CBH_BLOB_HEAD && is_game(&body, state, scratch, blob))
+            body.kind = CBH_BODY_GAME;
+    }
+    body.end = body.kind ? at + blob.length : at;
+    return body;
+}
+
+cbh_notes_body cbh_notes_judge(const cbh_state *state, uint64_t at)
+{
+    static const cbh_notes_body none = { 0 };
+    cbh_notes_head head;
+    cbh_item item;
+    size_t claimed, count = 1, size = cbh_notes_head_layout.size;
+    base_bytes notes = cbh_notes_at(state, at, &claimed);
+    if (!notes.data || notes.length < claimed || !layout_read(&cbh_notes_head_layout, notes, &head) ||
+        head.magic != CBH_NOTES_MAGIC)
+        return none;
+    cbh_notes_body body = { .at = at, .end = at + notes.length, .game = head.game, .last = CBH_POSITION_START };
+    base_bytes rest = { notes.data + size, notes.length - size };
+    for (; cbh_item_next(&item, &rest); count++)
+        body.last = item.position > body.last ? item.position : body.last;
+    return rest.length || head.count != count ? none : body;
+}

@@ -1,0 +1,180 @@
+/* cbh_pointers.c - which records of the .cbh can be believed, and which of two pointers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cbh_quick.h"
+#include "cbh_salvage.h"
+
+/* ---- records ---- */
+
+enum {
+    ELO_MAX = 4095,
+    ECO_MAX = 501 << 7,         /* E99, whatever its subvariation */
+    ECO_CHESS960 = 65536 - 960, /* from here on it is the number of a start */
+    SAID_AT = 9,                /* from here on a record says who played, when and how it ended */
+    SAID_SIZE = 26,
+    TEXT_ZEROS = 22 /* from here on records of texts have zeros */
+};
+
+static bool is_zero(const uint8_t *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+static bool is_entity(const cbh_state *state, cbh_kind kind, uint32_t id)
+{
+    return !state->has_entities[kind] || cbh_entity_record(state, kind, id);
+}
+
+static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
+{
+    return is_entity(state, CBH_PLAYERS, game->white) && is_entity(state, CBH_PLAYERS, game->black) &&
+           is_entity(state, CBH_TOURNAMENTS, game->tournament) && is_entity(state, CBH_ANNOTATORS, game->annotator) &&
+           is_entity(state, CBH_SOURCES, game->source);
+}
+
+/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first byte that
+ * nobody sets are enough by themselves; the bit of games is not set by all programs. */
+const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
+{
+    cbh_game game = cbh_quick_game(record);
+    size_t claimed, flaws = 0;
+    const char *first = NULL;
+    bool is_text = game.status & CBH_IS_TEXT;
+    base_bytes body = cbh_blob_at(state, game.moves_at, is_text, &claimed);
+    bool is_strange = game.status & ~(CBH_IS_GAME | CBH_IS_TEXT | CBH_IS_DELETED);
+    bool is_eco = game.eco < ECO_MAX || game.eco >= ECO_CHESS960;
+    const struct {
+        bool is_wrong;
+        const char *what;
+    } signs[] = {
+        { !is_text && is_zero(record + SAID_AT, SAID_SIZE), "it has zeros for players, event, date and result" },
+        { is_strange || !(game.status & CBH_IS_GAME), "its first byte is not that of a game or text" },
+        { state->moves.source && (!body.data || body.length < claimed), "it points to nothing in the .cbg" },
+        { !is_text && game.result >= CBH_RESULT_COUNT, "its result is none" },
+        { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "nobody has such a rating" },
+        { !is_text && !is_eco, "its ECO code is none" },
+        { !is_text && !has_entities_of_game(state, &game), "it names people or events that are not there" },
+        { is_text && !is_zero(record + TEXT_ZEROS, CBH_RECORD_SIZE - TEXT_ZEROS),
+          "it has bytes where a text has none" },
+    };
+    for (size_t i = 0; i < COUNT(signs); i++)
+        if (signs[i].is_wrong) {
+            first = first ? first : signs[i].what;
+            flaws++;
+        }
+    *is_lost = flaws > 1;
+    return flaws > 1 || is_strange ? first : NULL;
+}
+
+/* ---- two pointers ---- */
+
+typedef struct pointing {
+    codec_reader *reader;
+    cbh_state *state;
+    uint8_t *index;   /* a copy of the .cbh, once it is changed; NULL: not yet */
+    uint64_t *agreed; /* where both files say that the moves of a game are, sorted; NULL: not yet known */
+    size_t agreed_count;
+} pointing;
+
+static int by_offset(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static const uint8_t *record_of(const pointing *all, uint64_t number)
+{
+    return (all->index ? all->index : all->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
+}
+
+static void find_agreed(pointing *all)
+{
+    cbh_more more;
+    all->agreed = ARENA_ARRAY(all->reader->arena, all->state->count + 1, uint64_t);
+    for (size_t i = 1; all->agreed && i <= all->state->count; i++) {
+        cbh_game game = cbh_quick_game(record_of(all, i));
+        if (cbh_more_read(&more, all->state, i) && (uint32_t)more.moves_at == game.moves_at)
+            all->agreed[all->agreed_count++] = game.moves_at;
+    }
+    if (all->agreed)
+        qsort(all->agreed, all->agreed_count, sizeof *all->agreed, by_offset);
+}
+
+/* What the .cbh points to belongs to another game, on which both files agree. */
+static bool is_of_another(pointing *all, uint64_t at)
+{
+    if (!all->agreed)
+        find_agreed(all);
+    return all->agreed && bsearch(&at, all->agreed, all->agreed_count, sizeof at, by_offset);
+}
+
+static bool is_body(const pointing *all, cbh_store store, uint64_t number, uint64_t at)
+{
+    if (store == CBH_STORE_MOVES)
+        return cbh_body_judge(all->state, all->reader->record, at).kind != CBH_BODY_NONE;
+    cbh_notes_body notes = cbh_notes_judge(all->state, at);
+    return notes.end && (!notes.game || notes.game == (number & 0xffffff));
+}
+
+static bool is_better(pointing *all, cbh_store store, uint64_t number, uint64_t here, uint64_t there)
+{
+    if (!is_body(all, store, number, there))
+        return false;
+    return !is_body(all, store, number, here) || (store == CBH_STORE_MOVES && is_of_another(all, here));
+}
+
+static void take_pointer(pointing *all, uint64_t number, const char *field, uint64_t at)
+{
+    cbh_state *state = all->state;
+    base_bytes bytes = state->index.source->bytes;
+    if (!all->index) {
+        all->index = ARENA_ARRAY(all->reader->arena, bytes.length, uint8_t);
+        if (!all->index)
+            return;
+        memcpy(all->index, bytes.data, bytes.length);
+    }
+    base_text path = base_arena_print(all->reader->arena, "game[%llu].%s", (unsigned long long)number, field);
+    uint8_t *place = all->index + number * CBH_RECORD_SIZE + layout_find(&cbh_game_layout, field)->at;
+    codec_fixed(all->reader, &cbh_more_offset, path.data ? path.data : "game",
+                "taken from the .cbj, which leads to what can be read: it was %u, it is %llu now", cbh_big_32(place),
+                (unsigned long long)at);
+    cbh_put_big_32(place, (uint32_t)at);
+}
+
+void cbh_fix_pointers(codec_reader *reader, cbh_state *state)
+{
+    pointing all = { .reader = reader, .state = state };
+    const layout_table *layout = state->more.layout;
+    bool has_moves = layout && state->moves.source && layout_find(layout, "moves_at");
+    bool has_notes = layout && state->notes.source && layout_find(layout, "notes_at");
+    cbh_more more;
+    for (size_t i = 1; (has_moves || has_notes) && i <= state->count; i++) {
+        cbh_game game = cbh_quick_game(record_of(&all, i));
+        cbh_pass(state, i);
+        if (!cbh_more_read(&more, state, i))
+            continue;
+        if (has_moves && (uint32_t)more.moves_at != game.moves_at &&
+            is_better(&all, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
+            take_pointer(&all, i, "moves_at", more.moves_at);
+        /* That there are none is true where nothing is at the other place and the record of the .cbj is sound. */
+        bool is_none = !more.notes_at && has_moves && is_body(&all, CBH_STORE_MOVES, i, more.moves_at) &&
+                       !is_body(&all, CBH_STORE_NOTES, i, game.notes_at);
+        if (has_notes && (uint32_t)more.notes_at != game.notes_at && !(game.status & CBH_IS_TEXT) &&
+            (is_none || is_better(&all, CBH_STORE_NOTES, i, game.notes_at, more.notes_at)))
+            take_pointer(&all, i, "notes_at", more.notes_at);
+    }
+    if (!all.index)
+        return;
+    io_source *fixed = ARENA_NEW(reader->arena, io_source);
+    if (!fixed)
+        return;
+    *fixed = *state->index.source;
+    fixed->bytes.data = all.index;
+    state->index.source = fixed;
+    state->is_index_fixed = true;
+}
