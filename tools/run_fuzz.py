@@ -38,6 +38,7 @@ TEXTS = {"csv", "epd", "json", "jsonl", "lin", "pbn", "pgn", "rbn", "trf", "url"
 # loop. A file of ACBLscore has no less.
 LENGTHS = {"acbl": (6656, 6656), "cbh": (512, 1024), "cbt": (512, 1024), "dup": (512, 1024), "family": (2048, 4096), "trf": (512, 1024)}
 LENGTH = (256, 1024)
+WRITTEN = (8192, 65536) # of targets that write: several whole records
 LONG_EVERY = 4
 # Of AddressSanitizer: no stacks of who allocated (what breaks is run again for that), and a short memory for what was freed, which is
 # longer than most inputs need and still fits into the cache.
@@ -72,7 +73,8 @@ def flags(target, turn, *more):
     is_long = (turn + 1) % LONG_EVERY == 0
     dictionary = ROOT / "tests" / "fuzz" / "words" / f"{name}.dict"
     # Without entropic scheduling, whose bookkeeping takes more time than our small inputs. Leaks are looked for at the end of a run.
-    return [target, *([f"-dict={dictionary}"] if dictionary.exists() else []), f"-max_len={LENGTHS.get(name, LENGTH)[is_long]}",
+    longest = WRITTEN if "_write_" in target.name else LENGTHS.get(name, LENGTH)
+    return [target, *([f"-dict={dictionary}"] if dictionary.exists() else []), f"-max_len={longest[is_long]}",
             f"-use_counters={int(is_long)}", "-rss_limit_mb=2048", "-timeout=25", "-entropic=0", "-detect_leaks=0", "-reload=0", *more]
 
 

@@ -62,6 +62,7 @@ static bool read_alone(proving *proof, gamut_record *out)
                               .diags = reader->diags,
                               .arena = proof->arena,
                               .record = proof->arena,
+                              .cut = proof->arena,
                               .document = tree_object(proof->arena),
                               .fixed = tree_list(proof->arena),
                               .is_lean = true };

@@ -28,6 +28,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
+    out->reader->codec.keeps_contexts = true;
     out->records = tree_list(out->arena);
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")

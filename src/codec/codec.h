@@ -51,7 +51,8 @@ typedef struct codec_span {
     uint64_t offset;
     uint64_t number; /* of the record, from 1 */
     uint32_t file;   /* for diagnostics */
-    /* What the record takes from those before it, found by `split`; the format's own, in the reader's arena. */
+    /* What the record takes from those before it, found by `split`; the format's own, in `cut`, or in the reader's arena where contexts
+     * are kept. */
     const void *context;
 } codec_span;
 
@@ -138,10 +139,11 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
     bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
-    bool is_judged;    /* the file is only checked: nobody will ask for its document */
-    bool is_only_read; /* no writer will see the records: what only says how the file spells them is not wanted */
-    bool is_single;    /* one record will be asked for: what is made for all of them beforehand is not worth it */
-    bool is_partial;   /* some records will be left out: what was said about all of them together will not hold */
+    bool is_judged;      /* the file is only checked: nobody will ask for its document */
+    bool is_only_read;   /* no writer will see the records: what only says how the file spells them is not wanted */
+    bool is_single;      /* one record will be asked for: what is made for all of them beforehand is not worth it */
+    bool keeps_contexts; /* of all records, until close */
+    bool is_partial;     /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
     const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */

@@ -28,6 +28,8 @@ typedef struct sqlite_store {
     bool has_indexes;
     store_judge judge;
     void *judge_payload;
+    const char *lock_path; /* NULL: it is not locked */
+    int lock;
 } sqlite_store;
 
 /* What SQLite says of a refusal has other words, and another code, with each of its releases and with what was refused. */
@@ -277,6 +279,21 @@ static const char *start(collection_store *store, store_mode mode)
     return NULL;
 }
 
+/* Who loads knows what is there from its start, so only one may at a time; readers need no lock. NULL: it is taken. */
+static const char *lock_writing(collection_store *store)
+{
+    enum {
+        PATIENCE = 10000 /* milliseconds */
+    };
+    sqlite_store *own = store->own;
+    const char *path = base_arena_print(store->arena, "%s-lock", store->path).data, *reason = "out of memory";
+    io_lock_result result = path ? io_lock_take(&own->lock, path, PATIENCE, &reason) : IO_LOCK_FAILED;
+    own->lock_path = result == IO_LOCK_TAKEN ? path : NULL;
+    return result == IO_LOCK_TAKEN  ? NULL
+           : result == IO_LOCK_BUSY ? "another program is collecting into it; try again when that is done"
+                                    : reason;
+}
+
 static const char *open(collection_store *store, store_mode mode)
 {
     struct stat file;
@@ -292,6 +309,9 @@ static const char *open(collection_store *store, store_mode mode)
         return "out of memory";
     for (size_t i = 0; i < TABLE_COUNT; i++)
         own->seen[i].arena = store->arena;
+    const char *obstacle = mode != STORE_READ ? lock_writing(store) : NULL;
+    if (obstacle)
+        return obstacle;
     int result = open_engine(store, mode);
     return result == SQLITE_OK       ? start(store, mode)
            : result == SQLITE_NOTADB ? "it is no collection"
@@ -308,6 +328,8 @@ static void close(collection_store *store)
         sqlite3_finalize(own->positions[i]);
     sqlite3_finalize(own->search);
     sqlite3_close(own->engine);
+    if (own->lock_path)
+        io_lock_leave(own->lock, own->lock_path);
 }
 
 static int64_t size(const collection_store *store)

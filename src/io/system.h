@@ -49,6 +49,19 @@ MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *
 /* All that still comes from an open file, which stays open. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
 
+/* ---- one program at a time ---- */
+
+typedef enum io_lock_result {
+    IO_LOCK_TAKEN,
+    IO_LOCK_BUSY,  /* another program holds it */
+    IO_LOCK_FAILED /* the file cannot be made: see the message */
+} io_lock_result;
+
+/* Takes the lock of that name, a file that is made for it, and waits so many milliseconds for another program. */
+MUST_USE io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message);
+/* Gives it back, and takes the file away. */
+void io_lock_leave(int lock, const char *path);
+
 /* ---- the names of files and of their siblings ---- */
 
 /* What stands between the steps of a path; some systems have two such characters, and their headers say so. */

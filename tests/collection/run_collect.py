@@ -211,6 +211,21 @@ def compare_threads(gamut, samples, folder, large):
             ", ".join(name for name in found[0] if not found[0][name] == found[1][name] == found[2][name]))
 
 
+def take_turns(gamut, samples, folder, large):
+    """Several load at once: each waits, or says why it does not, and the next load completes what is missing."""
+    path = folder / "turns.db"
+    files = [large, samples / "club.pgn", samples / "harbour.pbn", large, samples / "village.cbh", samples]
+    loads = [subprocess.Popen([gamut, "collect", "--quiet", "-d", path, file], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for file in files]
+    said = [(load.communicate(timeout=900)[1].decode(), load.returncode) for load in loads]
+    flaws = [each for each in said if each[1] not in (0, 1) and not (each[1] == 4 and "another program is collecting" in each[0])]
+    tap.say(not flaws and any(code in (0, 1) for _, code in said), "of several loads at once each waits, or says that another is at it", flaws)
+    run(gamut, "collect", "--quiet", "-d", path, large, samples)
+    once = folder / "one.db"
+    run(gamut, "collect", "--quiet", "-d", once, large, samples)
+    counts = [[ask(each, f"SELECT count(*) FROM {kind}")[0][0] for kind in KINDS] for each in (path, once)]
+    tap.say(not soundness(path) and counts[0] == counts[1] and not path.with_name("turns.db-lock").exists(), "and every record is there once", counts)
+
+
 def bound_memory(gamut, folder):
     """A small file may have very many records, whose rows take a thousand times its bytes: it is read in pieces like a large one, and goes
     on after an interruption like one."""
@@ -277,6 +292,7 @@ def main():
         watch_folder(gamut, samples, folder)
         interrupt(gamut, folder, large)
         compare_threads(gamut, samples, folder, large)
+        take_turns(gamut, samples, folder, large)
         bound_memory(gamut, folder)
         if corpus and corpus.is_dir():
             collect_real_files(gamut, folder, corpus.resolve())

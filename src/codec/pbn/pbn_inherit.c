@@ -9,7 +9,8 @@
 #include "pbn.h"
 
 enum {
-    NAMES = 1024 /* different tags that are followed; a hostile file may have more */
+    NAMES =
+        256 /* different tags that are followed; the standard has some eighty, a hostile file may have more for every game */
 };
 
 typedef struct followed {
@@ -50,9 +51,10 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
+/* For this game alone: a thousand values that last, times a hundred thousand games, would be kept otherwise. */
 static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
 {
-    pbn_inherited *item = ARENA_NEW(reader->arena, pbn_inherited);
+    pbn_inherited *item = ARENA_NEW(reader->keeps_contexts ? reader->arena : reader->cut, pbn_inherited);
     if (!item)
         return;
     *item = (pbn_inherited){ of->name, of->value.data ? of->value : TEXT(""), is_absent, *list };

@@ -289,5 +289,5 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
     file->at = to;
     if (file->memory)
         out->context = pbn_inherit(reader, out);
-    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+    return base_arena_failed(reader->arena) || base_arena_failed(reader->cut) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -84,7 +84,7 @@ static void assert_explained(base_arena *arena, const layout_table *table, const
     base_buffer list = { 0 };
     assert_true(layout_explain_columns(table, &line, first, arena, list_cell, &list));
     base_buffer_add_char(&list, '\0');
-    assert_string_equal(list.data, expected);
+    assert_string_equal((const char *)list.data, expected);
     base_buffer_free(&list);
 }
 

@@ -34,7 +34,7 @@ static void assert_differences(base_arena *arena, const change *changes, size_t 
         b[changes[i].at] = changes[i].value;
     assert_true(layout_compare(&sample_layout, a, b, arena, list_difference, &list));
     base_buffer_add_char(&list, '\0');
-    assert_string_equal(list.data, expected);
+    assert_string_equal((const char *)list.data, expected);
     base_buffer_free(&list);
 }
 

@@ -9,7 +9,7 @@ static void assert_document(const layout_table *table, const char *expected)
     layout_document(table, &out);
     base_buffer_add_char(&out, '\0');
     assert_false(out.failed);
-    assert_string_equal(out.data, expected);
+    assert_string_equal((const char *)out.data, expected);
     base_buffer_free(&out);
 }
 

@@ -94,7 +94,7 @@ static void assert_list(base_buffer *list, const char *expected)
 {
     base_buffer_add_char(list, '\0');
     assert_false(list->failed);
-    assert_string_equal(list->data, expected);
+    assert_string_equal((const char *)list->data, expected);
     base_buffer_free(list);
 }
 

@@ -1,0 +1,48 @@
+/* lock.c - one program at a time, by a file that exists as long as somebody works.
+ *
+ * The lock is on the open file, not on its name: who is killed leaves the name and no lock. The last one takes the name away while it
+ * still holds the lock, so whoever gets a lock looks whether the name still leads to what was locked. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "system.h"
+
+/* Whether the name still leads to the file. */
+static bool is_named(int file, const char *path)
+{
+    struct stat of_file, of_path;
+    return fstat(file, &of_file) == 0 && stat(path, &of_path) == 0 && of_file.st_ino == of_path.st_ino &&
+           of_file.st_dev == of_path.st_dev;
+}
+
+io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message)
+{
+    const struct timespec pause = { .tv_nsec = 50 * 1000000 };
+    for (unsigned waited = 0;; waited += 50) {
+        int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0666);
+        if (file < 0) {
+            *message = io_reason(errno);
+            return IO_LOCK_FAILED;
+        }
+        bool is_locked = flock(file, LOCK_EX | LOCK_NB) == 0;
+        if (is_locked && is_named(file, path)) {
+            *out = file;
+            return IO_LOCK_TAKEN;
+        }
+        close(file);
+        if (!is_locked && waited >= patience)
+            return IO_LOCK_BUSY;
+        if (!is_locked)
+            nanosleep(&pause, NULL);
+    }
+}
+
+void io_lock_leave(int lock, const char *path)
+{
+    unlink(path);
+    close(lock);
+}

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Files made to hurt, once and twice as long: run_doubled.py GAMUT [--sanitized] [--only WORD]...
+
+Each file is doubled, and a command may take 2.5 times as long for it and no more than 256 MB. Processor time of the process is compared,
+of the best of three runs each, and both files are made so long that it can be told from the start of the program: a length is doubled until a run
+takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own."""
+import argparse
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from tap import Tap
+
+MEMORY = 256 << 20
+RATIO = 2.5
+ENOUGH = 0.5  # seconds that can be measured
+LONGEST = 1 << 20
+LONGEST_TREES = 80000  # of commands that hold all records as trees
+DEAL = b'[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"]\n'
+
+
+def repeated(unit, size, before=b""):
+    return before + unit * (size // len(unit))
+
+
+def lasting(size):
+    """Half of the file are values for all later games, as many as are followed, the rest games that say nothing of them."""
+    names = b"".join(b'[T%d "##v"]\n' % n for n in range(min(1000, size // 28)))
+    return b'% PBN 2.1\n[Event "##x"]\n' + names + b"\n" + repeated(b'[Board "1"]\n\n', max(0, size - len(names)))
+
+
+# Name of the file, its bytes for a size, the commands.
+FILES = {
+    "comments.pbn": (lambda size: repeated(b"{x}", size, b'[Event "x"]\n'), ["check", "json", "fix", "edit"]),
+    "lines.pbn": (lambda size: repeated(b"{x}\n", size, b'[Event "x"]\n'), ["check", "json", "fix", "edit"]),
+    "between.pbn": (lambda size: repeated(b'[Board "1"]\n{x}\n\n', size), ["check", "json"]),
+    "open.pbn": (lambda size: repeated(b'[Board "1"]\n{\n\n', size), ["check", "json"]),
+    "auction.pbn": (lambda size: repeated(b"{x} ", size, DEAL + b'[Auction "N"]\n1C '), ["check", "json"]),
+    "lasting.pbn": (lasting, ["check"]),
+    "comments.pgn": (lambda size: repeated(b"{a} ", size, b"1. e4 "), ["check", "json", "fix"]),
+    "variations.pgn": (lambda size: repeated(b"(1. d4) ", size, b"1. e4 "), ["check", "json"]),
+}
+COMMANDS = {
+    "check": ["check", "--jobs", "1", "IN"],
+    "json": ["convert", "--jobs", "1", "IN", "--to", "json", "-o", "OUT"],
+    "fix": ["fix", "IN", "-o", "OUT"],
+    "edit": ["edit", "IN", "set", "event", "Elsewhere", "-o", "OUT"],
+}
+
+
+def measure(words):
+    """Exit code, processor seconds, peak of memory."""
+    before = os.times()
+    child = subprocess.Popen(["timeout", "-s", "KILL", "300", *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    after = os.times()
+    seconds = after.children_user - before.children_user + after.children_system - before.children_system
+    return child.returncode, seconds, usage.ru_maxrss << 10
+
+
+class Case:
+    def __init__(self, gamut, folder, name, command):
+        self.path, self.make = folder / name, FILES[name][0]
+        self.longest = LONGEST_TREES if command in ("edit", "fix") else LONGEST
+        out = str(folder / f"out{self.path.suffix}")
+        self.words = [gamut, *[str(self.path) if word == "IN" else out if word == "OUT" else word for word in COMMANDS[command]]]
+
+    def run(self, size, times=1):
+        self.path.write_bytes(self.make(size))
+        runs = [measure(self.words) for _ in range(times)]
+        return runs[0][0], min(seconds for _, seconds, _ in runs), max(memory for _, _, memory in runs)
+
+    def judge(self, is_sanitized):
+        """What was measured, and what is wrong with it."""
+        size = 20000
+        code, once, memory = self.run(size)
+        while 0 <= code <= 4 and once < ENOUGH and size < self.longest:
+            size *= 2
+            code, once, memory = self.run(size)
+        if not 0 <= code <= 4:
+            return f"{size} bytes", f"ended with {code}"
+        flaw = ""
+        if once >= ENOUGH:
+            _, once, _ = self.run(size // 2, 3)
+            code, twice, memory = self.run(size, 3)
+            flaw = f"{once:.2f} s become {twice:.2f} s" if twice > RATIO * once else ""
+        if not is_sanitized and memory > MEMORY:
+            flaw = flaw or f"takes {memory >> 20} MB"
+        return f"{size} bytes, {once:.2f} s, {memory >> 20} MB", flaw
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("gamut")
+    parser.add_argument("--sanitized", action="store_true")
+    parser.add_argument("--only", action="append", default=[])
+    wanted = parser.parse_args()
+    gamut, tap = str(pathlib.Path(wanted.gamut).resolve()), Tap()
+    with tempfile.TemporaryDirectory() as name:
+        for file, (_, commands) in FILES.items():
+            for command in commands:
+                if wanted.only and not any(word in f"{command} {file}" for word in wanted.only):
+                    continue
+                facts, flaw = Case(gamut, pathlib.Path(name), file, command).judge(wanted.sanitized)
+                tap.say(not flaw, f"{command} {file}: {facts}", flaw)
+    return tap.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
