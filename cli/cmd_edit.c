@@ -34,6 +34,15 @@ static gamut_outcome print_answer(const gamut_value *changed, const cli_argument
     if (arguments->json)
         return cli_print_json(changed, 2);
     for (const gamut_value *each = changed->first; each; each = each->next) {
+        /* One line may say what several values became. */
+        const gamut_value *report = gamut_value_member(each, "report");
+        if (report) {
+            if (report->as.text.length) {
+                cli_print_value(stdout, report);
+                fputc('\n', stdout);
+            }
+            continue;
+        }
         cli_print_value(stdout, gamut_value_member(each, "path"));
         fputs(": ", stdout);
         cli_print_value(stdout, gamut_value_member(each, "a"));
@@ -108,7 +117,9 @@ const cli_command cmd_edit = {
         "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
         "stay as they were unless `--modified` gives one. A value that the file has no room for is refused, and "
         "nothing is written.",
-    .json = "An array of objects with the members `path`, `a` (before) and `b` (after).",
+    .json = "An array of objects with the members `path`, `a` (before) and `b` (after), and `report` in bridge "
+            "sessions: a line "
+            "for people, which the first value of each entry and board has for all of them.",
     .reads = true,
     .writes = true,
     .least_files = 4,

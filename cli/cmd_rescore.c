@@ -150,7 +150,8 @@ const cli_command cmd_rescore = {
     .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
             "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
             "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, `overall-awards`, "
-            "`movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each present when the "
+            "`movement`, `victory-points`, `counts`, `qualifiers`, and of boards `imps`, `means` and `ranks`, each "
+            "present when the "
             "file has such numbers. What is in the file but cannot be computed, because its rule or table is not "
             "known, is in `not_checked`, a list with `name` and `reason`.",
     .reads = true,

@@ -5,6 +5,10 @@
 
 #include "cli.h"
 
+enum {
+    PLACE_MAX = 16 /* "AA/NS" */
+};
+
 /* Goes on after records that cannot be read: the findings on stderr say which those are. */
 static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted)
 {
@@ -47,8 +51,27 @@ static bool parse_ply(uint32_t *out, const char *word)
     return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
 }
 
+/* "3", "A/3" or "A/NS/3", as `edit` has it. `place` gets what stands before the number. */
+static bool parse_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
+{
+    const char *slash = strrchr(text, '/'), *digits = slash ? slash + 1 : text;
+    char *end;
+    size_t length = slash ? (size_t)(slash - text) : 0;
+    out->entry = strtoull(digits, &end, 10);
+    if (*end || !out->entry || *digits < '0' || *digits > '9' || length >= PLACE_MAX || (slash && !length)) {
+        cli_say("'%s' is not a value of --entry; it takes a number, or section, direction and number: A/NS/3", text);
+        return false;
+    }
+    if (slash) {
+        memcpy(place, text, length);
+        place[length] = 0;
+        out->section = place;
+    }
+    return true;
+}
+
 /* A ply of 0 is a request, so the option is a word and not a number. */
-static bool select_part(gamut_selection *out, const cli_arguments *arguments)
+static bool select_part(gamut_selection *out, char place[PLACE_MAX], const cli_arguments *arguments)
 {
     *out = (gamut_selection){ .size = sizeof *out,
                               .record = arguments->record,
@@ -57,9 +80,10 @@ static bool select_part(gamut_selection *out, const cli_arguments *arguments)
                               .sheet = (gamut_sheet)arguments->sheet,
                               .section = arguments->section,
                               .board = arguments->board,
-                              .entry = arguments->entry,
                               .round = arguments->round,
                               .player = arguments->player };
+    if (arguments->entry && !parse_entry(out, place, arguments->entry))
+        return false;
     if (!arguments->at || parse_ply(&out->ply, arguments->at))
         return true;
     cli_say("'%s' is not a number of half moves", arguments->at);
@@ -79,7 +103,8 @@ static gamut_style style_of(const cli_arguments *arguments)
 static gamut_outcome show_text(gamut_session *session, const char *path, const cli_arguments *arguments)
 {
     gamut_selection selection;
-    if (!select_part(&selection, arguments))
+    char place[PLACE_MAX];
+    if (!select_part(&selection, place, arguments))
         return GAMUT_MISUSED;
     gamut_style style = style_of(arguments);
     cli_screen screen = cli_open_screen(stdout, arguments);
@@ -169,9 +194,9 @@ static const cli_option options[] = {
       .kind = CLI_ORDINAL,
       CLI_MEMBER(board) },
     { .name = "entry",
-      .argument = "N",
-      .text = "show the card of pair N: its boards, round by round",
-      .kind = CLI_ORDINAL,
+      .argument = "PAIR",
+      .text = "show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3",
+      .kind = CLI_WORD,
       CLI_MEMBER(entry) },
     { .name = "round",
       .argument = "N",

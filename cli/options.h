@@ -83,7 +83,7 @@ typedef struct cli_arguments {
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
-    uint64_t entry;
+    const char *entry;
     uint64_t round;
     uint64_t player;
     const char *list; /* of names */

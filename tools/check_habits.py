@@ -29,6 +29,7 @@ NARROWED = [
     ("src/codec/residue.c", 1, "splits a number into its bytes"),
     ("src/codec/acbl/acbl_model.c", 4, "the parts of a date whose limits were tested, a raw score of 16 bits without its group"),
     ("src/codec/acbl/acbl_fix.c", 2, "the number of a record and a count of rows whose limits were tested"),
+    ("src/codec/acbl/acbl_salvage.c", 6, "bytes of a pointer, a direction, counts of at most 255 rows, six players, and an index of them"),
     ("src/codec/acbl/acbl_read_section.c", 1, "counts four directions"),
     ("src/codec/csv/csv_cells.c", 1, "a separator is a letter"),
     ("src/codec/dup/dup_layout.c", 3, "digits and ranks as letters"),

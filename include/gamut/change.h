@@ -36,8 +36,9 @@ typedef struct gamut_change {
     const char *path;
     const char *value;
 } gamut_change;
-/* `changed`: list of {"path", "a", "b"}. With `rescore`, everything that follows from the changes is recomputed: scores, ranks,
- * lists, awards and counts. A value that the file has no room for is refused (GAMUT_UNWRITTEN). */
+/* `changed`: list of {"path", "a", "b"}, in bridge sessions with a "report": a line for people that the first change of each pair
+ * and board has for all of them. With `rescore`, everything that follows from the changes is recomputed: scores, ranks,
+ * lists, awards, counts and who qualifies. A value that the file has no room for is refused (GAMUT_UNWRITTEN). */
 GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
                                    size_t change_count, bool rescore, const char *output, const gamut_value **changed);
 

@@ -319,7 +319,7 @@ typedef struct gamut_selection {
     uint32_t ply;
     bool is_flipped;     /* the board as Black sees it */
     gamut_sheet sheet;   /* of a bridge session, a tournament or a file of boards */
-    const char *section; /* only that one; NULL: all */
+    const char *section; /* only that one, or a direction of it ("A/NS"); NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
     uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */

@@ -24,6 +24,7 @@ static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_RANKS] = "ranks",
     [RESCORE_COUNTS] = "counts",
     [RESCORE_RUBBER] = "rubber",
+    [RESCORE_QUALIFIERS] = "qualifiers",
 };
 
 const char *rescore_check_name(rescore_check check)
@@ -174,6 +175,6 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescore_movement(&work);
     rescore_teams(&work);
     rescore_counts(&work);
-    return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_awards(&work) &&
-           !base_arena_failed(result->arena);
+    return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_qualifiers(&work) &&
+           rescore_awards(&work) && !base_arena_failed(result->arena);
 }

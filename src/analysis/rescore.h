@@ -28,6 +28,7 @@ typedef enum rescore_check {
     RESCORE_RANKS,
     RESCORE_COUNTS,
     RESCORE_RUBBER,
+    RESCORE_QUALIFIERS,
     RESCORE_CHECK_COUNT
 } rescore_check;
 
@@ -73,9 +74,9 @@ typedef struct rescore_result {
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
 /* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`
- * is what should follow, too, and cannot be computed, if anything was put in. With `keeps_points` the points of boards stay. False:
- * out of memory. */
-MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, bool keeps_points,
-                             const rescore_left **left);
+ * is what should follow, too, and cannot be computed, if anything was put in. `before` is the event before somebody changed it,
+ * whose lists show how deep they go; NULL: nobody did. With `keeps_points` the points of boards stay. False: out of memory. */
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const gamut_event *before,
+                             bool keeps_points, const rescore_left **left);
 
 #endif

@@ -128,7 +128,7 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
     int64_t entries = rescore_eligible(work, strat) + (strat == 0 ? work->bridge->extra_entries.value : 0);
     int64_t tables = (entries + 1) / 2;
     int64_t first = rescore_round(factor_of(work, strat) * (150 + 15 * tables), 10000);
-    rescore_depth depth = rescore_overall_depth(work, field, strat);
+    rescore_depth depth = rescore_overall_depth(work, strat);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
         const gamut_bridge_rank_list *ranks = &entry->model->ranks;

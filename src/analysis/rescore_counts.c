@@ -87,8 +87,6 @@ static void count_boards(const rescoring *work, size_t at)
                   (section->status.value & ~(int64_t)LATE_PLAYS) | (has_late ? LATE_PLAYS : 0));
 }
 
-/* ---- entries ---- */
-
 /* ---- strats ---- */
 
 static bool is_eligible(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
@@ -110,52 +108,183 @@ static int64_t count_own(const rescoring *work, const gamut_bridge_section *sect
     return count;
 }
 
+static const gamut_bridge_section_strat *strat_of(const gamut_bridge_section *section, size_t strat)
+{
+    static const gamut_bridge_section_strat none = { 0 };
+    return strat < section->strats.count ? &section->strats.items[strat] : &none;
+}
+
+/* Whether the section counts its entries by strat at all. A strat that nobody is in has no number. */
+static bool has_strat_counts(const gamut_bridge_section *section)
+{
+    for (size_t i = 0; i < section->strats.count; i++)
+        if (base_is_known(section->strats.items[i].eligible.state))
+            return true;
+    return false;
+}
+
 static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
-    const gamut_bridge_section_strat *stored = &section->strats.items[strat];
+    const gamut_bridge_section_strat *stored = strat_of(section, strat);
     rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = path_of_section_strat };
     int64_t eligible = 0;
+    if (!has_strat_counts(section))
+        return;
     for (size_t i = 0; i < section->entries.count; i++)
         eligible += is_eligible(work, &section->entries.items[i], strat);
-    compare_known(work, &place, stored->eligible, eligible);
+    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->eligible, eligible);
     place.member = "entries_ns";
-    compare_known(work, &place, stored->entries_ns, count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
+    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ns,
+                           count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
     place.member = "entries_ew";
-    compare_known(work, &place, stored->entries_ew, count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
+    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ew,
+                           count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
 }
 
-void rescore_counts(const rescoring *work)
+static void count_strats(const rescoring *work)
 {
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
-        count_boards(work, s);
-        /* Only pairs are known to store the mean, rounded up. */
-        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
-        for (size_t i = 0; i < entries->count; i++) {
-            const gamut_bridge_entry *entry = &entries->items[i];
-            const gamut_bridge_player *players = entry->players.items;
-            rescore_place place = { .section = s, .entry = i, .member = "entered", .path = rescore_path_of_entry };
-            int64_t count = 0;
-            for (size_t j = 0; j < entry->players.count; j++)
-                count += entry->players.items[j].last.length || entry->players.items[j].first.length;
-            rescore_compare_number(work, RESCORE_COUNTS, &place, entry->entered, count);
-            place.member = "masterpoints";
-            if (work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
-                bridge_takes_part(work->bridge, entry))
-                compare_known(work, &place, entry->masterpoints,
-                              (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
-        }
+    const gamut_bridge_strat_list *strats = &work->bridge->strats;
+    bool has_counts = false, has_tables = false; /* where one strat has them, nothing means 0 in the others */
+    for (size_t strat = 0; strat < strats->count; strat++) {
+        has_counts = has_counts || base_is_known(strats->items[strat].eligible.state);
+        has_tables = has_tables || base_is_known(strats->items[strat].tables.state);
     }
-    for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
+    for (size_t strat = 0; strat < RESCORE_STRATS && strat < strats->count; strat++) {
         rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
         int64_t eligible = 0;
         for (size_t s = 0; s < work->bridge->sections.count; s++) {
             const gamut_bridge_section *section = &work->bridge->sections.items[s];
             for (size_t i = 0; i < section->entries.count; i++)
                 eligible += is_eligible(work, &section->entries.items[i], strat);
-            if (strat < section->strats.count)
-                count_section_strat(work, s, strat);
+            count_section_strat(work, s, strat);
         }
-        compare_known(work, &place, work->bridge->strats.items[strat].eligible, eligible);
+        if (has_counts)
+            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].eligible, eligible);
+        place.member = "tables";
+        if (has_tables)
+            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].tables, (eligible + 1) / 2);
     }
+}
+
+/* ---- masterpoints ---- */
+
+/* The means of about a quarter of all real sections come from an earlier state of the game: only those that go with the
+ * entries follow them. */
+
+typedef struct masterpoint_mean {
+    int64_t count; /* of entries ranked in the strat */
+    int64_t mean;  /* cut to a whole number */
+} masterpoint_mean;
+
+static masterpoint_mean find_mean(const rescoring *work, const gamut_bridge_section *section, size_t strat)
+{
+    masterpoint_mean found = { 0 };
+    int64_t sum = 0;
+    for (size_t i = 0; i < section->entries.count; i++)
+        if (is_eligible(work, &section->entries.items[i], strat)) {
+            found.count++;
+            sum += section->entries.items[i].masterpoints.value;
+        }
+    found.mean = found.count ? sum / found.count : 0;
+    return found;
+}
+
+static int64_t find_extreme(const rescoring *work, const gamut_bridge_section *section, bool is_highest)
+{
+    int64_t extreme = 0;
+    bool is_first = true;
+    for (size_t i = 0; i < section->entries.count; i++) {
+        int64_t own = section->entries.items[i].masterpoints.value;
+        if (!bridge_takes_part(work->bridge, &section->entries.items[i]))
+            continue;
+        extreme = is_first || (is_highest ? own > extreme : own < extreme) ? own : extreme;
+        is_first = false;
+    }
+    return extreme;
+}
+
+void rescore_find_counting(const rescoring *work, rescore_depths *depths)
+{
+    for (size_t s = 0; s < depths->section_count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        rescore_section_depths *of = &depths->section[s];
+        for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
+            const gamut_bridge_section_strat *stored = strat_of(section, strat);
+            masterpoint_mean found = find_mean(work, section, strat);
+            of->has_means[strat] = has_strat_counts(section) && stored->mean_count.value == found.count &&
+                                   stored->mean_masterpoints.value == found.mean;
+        }
+        of->has_lowest = section->lowest_average.value == find_extreme(work, section, false);
+        of->has_highest = section->highest_average.value == find_extreme(work, section, true);
+    }
+}
+
+static void count_masterpoints(const rescoring *work, size_t at)
+{
+    const rescore_depths *depths = work->result->depths;
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    if (at >= depths->section_count)
+        return;
+    const rescore_section_depths *of = &depths->section[at];
+    rescore_place place = { .section = at, .path = path_of_section };
+    place.member = "lowest_average";
+    if (of->has_lowest)
+        compare_known(work, &place, section->lowest_average, find_extreme(work, section, false));
+    place.member = "highest_average";
+    if (of->has_highest)
+        compare_known(work, &place, section->highest_average, find_extreme(work, section, true));
+    place.path = path_of_section_strat;
+    for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
+        const gamut_bridge_section_strat *stored = strat_of(section, strat);
+        masterpoint_mean found = find_mean(work, section, strat);
+        place.row = strat;
+        if (!of->has_means[strat])
+            continue;
+        place.member = "mean_masterpoints";
+        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_masterpoints, found.mean);
+        place.member = "mean_count";
+        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_count, found.count);
+    }
+}
+
+/* ---- entries ---- */
+
+/* Whether the section has averages of masterpoints; one of 0 is not stored. */
+static bool has_averages(const gamut_bridge_section *section)
+{
+    for (size_t i = 0; i < section->entries.count; i++)
+        if (base_is_known(section->entries.items[i].masterpoints.state))
+            return true;
+    return false;
+}
+
+static void count_entry(const rescoring *work, size_t section, size_t at, bool has_average)
+{
+    const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
+    const gamut_bridge_player *players = entry->players.items;
+    rescore_place place = { .section = section, .entry = at, .member = "entered", .path = rescore_path_of_entry };
+    int64_t count = 0;
+    for (size_t j = 0; j < entry->players.count; j++)
+        count += players[j].last.length || players[j].first.length;
+    rescore_compare_number(work, RESCORE_COUNTS, &place, entry->entered, count);
+    /* Only pairs are known to store the mean, rounded up. */
+    place.member = "masterpoints";
+    if (has_average && work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
+        bridge_takes_part(work->bridge, entry))
+        rescore_compare_number(work, RESCORE_COUNTS, &place, entry->masterpoints,
+                               (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
+}
+
+void rescore_counts(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        bool has_average = has_averages(section);
+        count_boards(work, s);
+        for (size_t i = 0; i < section->entries.count; i++)
+            count_entry(work, s, i, has_average);
+        count_masterpoints(work, s);
+    }
+    count_strats(work);
 }

@@ -190,22 +190,36 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 
 /* ---- how deep lists of ranks go ---- */
 
-/* A list has the entries up to some rank. Which rank that is, is a rule for some ratings; for the others, and where the
- * rule is not settled, the list itself shows it: its last rank, unless that is a tie. While a session is being settled the
- * depth stays what it was at the beginning, because then the list still agrees with the scores. */
+/* A list has the entries up to some rank. For the overall ranks of NAP club games that rank follows from the number of
+ * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not go by the rule
+ * keeps the depth that they have. Both are looked up in the record as it was before anything in it changed, since only there
+ * the lists agree with scores and strats. */
 
-/* By how many tables the strat would have: ACBLscore pays no more than six overall ranks up to 19 tables, six or seven from
- * there on. */
+/* By the number of tables that the strat would have. From 20 tables on, with the entries of other events that count with them,
+ * an open event ranks seven, and one with a limit of masterpoints six; of lower strats that large no file was ever seen. */
 enum {
-    UNSETTLED_FROM = 20,
-    UNSETTLED_LEAST = 6,
-    UNSETTLED_MOST = 7
+    LARGE_FROM = 20,
+    LARGE_LIMITED = 6,
+    LARGE_OPEN = 7
 };
 
-static int64_t overall_rule(int64_t tables)
+static int64_t half_up(int64_t entries)
+{
+    return entries > 0 ? (entries + 1) / 2 : 0;
+}
+
+static rescore_depth overall_rule(const rescoring *work, size_t strat)
 {
     static const int64_t depths[] = { 0, 0, 0, 2, 3, 4, 4, 5, 5, 5 };
-    return tables < (int64_t)COUNT(depths) ? depths[tables] : UNSETTLED_LEAST;
+    int64_t entries = rescore_eligible(work, strat), tables = half_up(entries);
+    int64_t all = half_up(entries + (strat == 0 ? work->bridge->extra_entries.value : 0));
+    int64_t depth = tables < (int64_t)COUNT(depths) ? depths[tables] : LARGE_LIMITED;
+    if (all < LARGE_FROM)
+        return (rescore_depth){ .least = depth, .most = depth };
+    if (strat > 0)
+        return (rescore_depth){ .least = LARGE_LIMITED, .most = LARGE_OPEN };
+    depth = work->bridge->strats.items[0].most.value ? LARGE_LIMITED : LARGE_OPEN;
+    return (rescore_depth){ .least = depth, .most = depth };
 }
 
 static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
@@ -218,7 +232,7 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
  * inside a tie. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
-    rescore_depth depth = { .is_known = true };
+    rescore_depth depth = { 0 };
     int64_t wrong = 0, count = (int64_t)field->eligible;
     for (int64_t i = 0; i < count; i++)
         wrong += is_listed(&field->items[i], strat, is_overall);
@@ -237,52 +251,71 @@ static rescore_depth find_depth(const rescore_field *field, size_t strat, bool i
     return depth;
 }
 
-static int64_t tables_of(const rescoring *work, size_t strat, int64_t entries)
+static void find_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+                               void *payload)
 {
-    int64_t extra = strat == 0 ? work->bridge->extra_entries.value : 0;
-    return entries + extra > 0 ? (entries + extra + 1) / 2 : 0;
+    rescore_depths *depths = payload;
+    (void)work;
+    depths->section[place->group->sections[0]].of[place->direction][place->strat] =
+        find_depth(field, place->strat, false);
+}
+
+/* Where no strat has an overall list although the rule gives one, the event ranks nobody overall. */
+static void find_overall_depths(const rescoring *work, rescore_field *field, rescore_depths *depths)
+{
+    bool has_lists = rescore_has_overall_ranks(work), is_due = false;
+    for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
+        rescore_fill_overall_field(field, work, strat);
+        rescore_depth listed = find_depth(field, strat, true), ruled = overall_rule(work, strat);
+        is_due = is_due || ruled.least > 0;
+        depths->overall[strat] = listed;
+        depths->is_ruled[strat] =
+            rescore_knows_overall(work) && listed.least <= ruled.most && listed.most >= ruled.least;
+    }
+    for (size_t strat = 0; strat < RESCORE_STRATS && is_due && !has_lists; strat++)
+        depths->is_ruled[strat] = false;
 }
 
 bool rescore_open_depths(const rescoring *work)
 {
     rescore_result *result = work->result;
+    base_arena *arena = result->arena;
+    rescore_field field;
     if (result->depths)
         return true;
-    result->depths = ARENA_NEW(result->arena, rescore_depths);
-    if (result->depths)
-        result->depths->section = ARENA_ARRAY(result->arena, work->bridge->sections.count, rescore_section_depths);
-    return result->depths && result->depths->section;
+    rescore_depths *depths = result->depths = ARENA_NEW(arena, rescore_depths);
+    if (!depths || !rescore_open_field(&field, work))
+        return false;
+    depths->section_count = work->bridge->sections.count;
+    depths->section = ARENA_ARRAY(arena, depths->section_count, rescore_section_depths);
+    if (!depths->section)
+        return false;
+    rescore_each_section_field(work, &field, find_section_depth, depths);
+    find_overall_depths(work, &field, depths);
+    rescore_find_qualifying(work, &field, depths);
+    rescore_find_counting(work, depths);
+    return true;
 }
 
-rescore_depth rescore_overall_depth(const rescoring *work, const rescore_field *field, size_t strat)
+rescore_depth rescore_overall_depth(const rescoring *work, size_t strat)
 {
-    rescore_depth *depth = &work->result->depths->overall[strat];
-    if (depth->is_known)
-        return *depth;
-    *depth = find_depth(field, strat, true);
-    if (!rescore_knows_overall(work))
-        return *depth;
-    /* A list that goes by the rule for as many entries as the record counts goes by it for as many as there are. */
-    gamut_number counted = work->bridge->strats.items[strat].eligible;
-    int64_t now = tables_of(work, strat, rescore_eligible(work, strat));
-    int64_t then = base_is_known(counted.state) ? tables_of(work, strat, counted.value) : now;
-    if (now < UNSETTLED_FROM && then < UNSETTLED_FROM) {
-        if (depth->least <= overall_rule(then) && overall_rule(then) <= depth->most)
-            depth->least = depth->most = overall_rule(now);
-    } else if (now >= UNSETTLED_FROM && depth->least <= UNSETTLED_MOST && depth->most >= UNSETTLED_LEAST) {
-        depth->least = depth->least < UNSETTLED_LEAST ? UNSETTLED_LEAST : depth->least;
-        depth->most = depth->most > UNSETTLED_MOST ? UNSETTLED_MOST : depth->most;
-    }
-    return *depth;
+    const rescore_depths *depths = work->result->depths;
+    rescore_depth listed = depths->overall[strat], ruled = overall_rule(work, strat);
+    if (!depths->is_ruled[strat])
+        return listed;
+    if (ruled.least == ruled.most || listed.least > ruled.most || listed.most < ruled.least)
+        return ruled;
+    return (rescore_depth){ .least = listed.least < ruled.least ? ruled.least : listed.least,
+                            .most = listed.most > ruled.most ? ruled.most : listed.most };
 }
 
 rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place)
 {
-    rescore_depth *depth = &work->result->depths->section[place->group->sections[0]].of[place->direction][place->strat];
+    const rescore_depths *depths = work->result->depths;
     int64_t ruled = rescore_section_depth(work, field, place);
+    size_t head = place->group->sections[0];
     if (ruled >= 0)
-        return (rescore_depth){ true, ruled, ruled };
-    if (!depth->is_known)
-        *depth = find_depth(field, place->strat, false);
-    return *depth;
+        return (rescore_depth){ .least = ruled, .most = ruled };
+    return head < depths->section_count ? depths->section[head].of[place->direction][place->strat]
+                                        : (rescore_depth){ 0 };
 }

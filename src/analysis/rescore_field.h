@@ -39,9 +39,11 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
 size_t rescore_strat_count(const rescoring *work);
 /* How many ranks of the field get section awards; -1: the rule is not known for this rating. */
 int64_t rescore_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+/* Notes in which strats entries qualify, and whether by the rule. */
+void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescore_depths *depths);
 /* How deep the ranks of the section, and of the event, go. */
 rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
-rescore_depth rescore_overall_depth(const rescoring *work, const rescore_field *field, size_t strat);
+rescore_depth rescore_overall_depth(const rescoring *work, size_t strat);
 /* The number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
 int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 bool rescore_knows_rating(const rescoring *work);  /* of section awards */

@@ -27,17 +27,30 @@ bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bo
 
 /* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between it is not known. */
 typedef struct rescore_depth {
-    bool is_known;
     int64_t least;
     int64_t most;
 } rescore_depth;
+/* How many of a strat qualify, in the sections that are ranked together. */
+typedef enum rescore_qualifying {
+    RESCORE_NOBODY_QUALIFIES, /* the file states no number, although there are entries */
+    RESCORE_NOBODY_IS_THERE,  /* the same, for want of entries */
+    RESCORE_QUALIFY_BY_RULE,
+    RESCORE_QUALIFY_OTHERWISE
+} rescore_qualifying;
 typedef struct rescore_section_depths {
-    rescore_depth of[5][RESCORE_STRATS]; /* by direction, 0: all */
+    rescore_depth of[5][RESCORE_STRATS];           /* by direction, 0: all */
+    rescore_qualifying qualifying[RESCORE_STRATS]; /* of the group that it begins */
+    bool has_means[RESCORE_STRATS];                /* of masterpoints, and they are those of its entries */
+    bool has_lowest;
+    bool has_highest;
 } rescore_section_depths;
 struct rescore_depths {
     rescore_depth overall[RESCORE_STRATS];
+    bool is_ruled[RESCORE_STRATS];   /* the overall list goes by the rule */
     rescore_section_depths *section; /* by the section that begins the group */
+    size_t section_count;
 };
+/* Looks at the event how deep its lists go, unless the result knows it already. False: out of memory. */
 MUST_USE bool rescore_open_depths(const rescoring *work);
 
 /* Counts a number; when the two differ, the path is made by `path` and the difference kept. */
@@ -82,6 +95,9 @@ void rescore_movement(const rescoring *work);
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
 void rescore_counts(const rescoring *work);
+/* Notes which counts of the event are as the rules have them. */
+void rescore_find_counting(const rescoring *work, rescore_depths *depths);
+MUST_USE bool rescore_qualifiers(const rescoring *work);
 void rescore_report_left(const rescoring *work);
 /* `what` is static, and NULL where nothing of it is computed. */
 void rescore_leave(const rescoring *work, rescore_check check, const char *what, base_text reason);

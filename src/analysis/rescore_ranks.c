@@ -69,7 +69,7 @@ static void compare_section(const rescoring *work, const rescore_field *field, c
 /* The list of the event has those who get awards for it. */
 static void compare_overall(const rescoring *work, rescore_field *field, size_t strat)
 {
-    rescore_depth depth = rescore_overall_depth(work, field, strat);
+    rescore_depth depth = rescore_overall_depth(work, strat);
     give_places(field, strat, true);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
@@ -133,7 +133,7 @@ static bool has_scores(const rescore_field *field)
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;
-    bool has_ranks = rescore_overall_depth(work, field, strat).most > 0;
+    bool has_ranks = rescore_overall_depth(work, strat).most > 0;
     for (int is_overall = 0; is_overall < 2 - has_ranks; is_overall++) {
         give_places(field, strat, is_overall);
         for (size_t i = 0; i < field->count; i++) {

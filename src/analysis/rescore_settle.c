@@ -5,10 +5,11 @@
 #include "rescore_parts.h"
 
 enum {
-    PASSES = 8 /* boards, sums, scores, finals, ranks, awards: each follows from the one before */
+    PASSES =
+        12 /* boards, sums, scores, finals, ranks, who qualifies in each strat, awards: each follows from the one before */
 };
 
-/* Ranks that an entry did not have yet need their place in the list first. */
+/* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */
 static void make_room(base_arena *arena, gamut_value *tree, base_text path)
 {
     size_t bracket = path.length;
@@ -37,25 +38,11 @@ static size_t apply_differences(base_arena *arena, gamut_value *tree, const resc
             const gamut_value *computed = each->computed;
             bool is_nothing = (computed->kind == GAMUT_VALUE_INTEGER && !computed->as.integer) ||
                               (computed->kind == GAMUT_VALUE_LIST && !computed->as.count);
-            if (i == RESCORE_SECTION_RANKS || i == RESCORE_OVERALL_RANKS)
-                make_room(arena, tree, each->path);
+            make_room(arena, tree, each->path);
             applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path),
                                      is_nothing ? NULL : tree_copy(arena, computed));
         }
     return applied;
-}
-
-/* Who goes on to the next session, or the next stage, is ranked, too; by a rule that real files do not show whole. */
-static bool has_qualifiers(const gamut_event *event)
-{
-    for (size_t s = 0; s < event->bridge.sections.count; s++) {
-        const gamut_bridge_entry_list *entries = &event->bridge.sections.items[s].entries;
-        for (size_t i = 0; i < entries->count; i++)
-            for (size_t strat = 0; strat < entries->items[i].ranks.count; strat++)
-                if (entries->items[i].ranks.items[strat].qualified.value)
-                    return true;
-    }
-    return false;
 }
 
 /* Awards of single players, that are not those of their entry, are the director's. */
@@ -88,26 +75,24 @@ static const rescore_left *without_movement(rescore_left *left)
     return first;
 }
 
-bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, bool keeps_points,
-                    const rescore_left **left)
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const gamut_event *before,
+                    bool keeps_points, const rescore_left **left)
 {
     static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
-    rescore_depths *depths = NULL;
-    bool has_changed = false, has_new_ranks = false, has_new_awards = false;
+    rescore_result seen = { .arena = arena };
+    bool has_changed = false, has_new_awards = false;
     *left = NULL;
+    before = before ? before : event;
+    if (before->bridge.sections.count && !rescore_open_depths(&(rescoring){ &seen, before, &before->bridge }))
+        return false;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena, .depths = depths, .keeps_points = keeps_points };
+        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = keeps_points };
         if (!rescore_event(&result, event))
             return false;
-        depths = result.depths;
-        has_new_ranks = has_new_ranks || result.checks[RESCORE_SECTION_RANKS].first;
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
                          result.checks[RESCORE_OVERALL_AWARDS].first;
         if (!apply_differences(arena, tree, &result)) {
             rescoring work = { &result, event, &event->bridge };
-            if (has_new_ranks && has_qualifiers(event))
-                rescore_leave(&work, RESCORE_RANKS, "places among those who qualify",
-                              TEXT("how many qualify does not follow from the file"));
             if (has_new_awards && has_own_awards(event))
                 rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
                               TEXT("they do not follow from its ranks"));

@@ -281,7 +281,7 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     gamut_value *tree = model_to_tree(arena, &event_shape, work.event);
     gamut_event *scored = ARENA_NEW(arena, gamut_event);
     const rescore_left *left;
-    if (!tree || !scored || !rescore_settle(arena, tree, work.event, keeps_points, &left) ||
+    if (!tree || !scored || !rescore_settle(arena, tree, work.event, NULL, keeps_points, &left) ||
         !model_from_tree(arena, &event_shape, tree, scored, NULL, NULL, NULL))
         return NULL;
     return scored;

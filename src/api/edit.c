@@ -14,6 +14,7 @@
 #include "check/check.h"
 #include "io/system.h"
 #include "model/tree_path.h"
+#include "report/report_changes.h"
 #include "trees.h"
 
 /* ---- values by path ---- */
@@ -292,6 +293,9 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
     gamut_session *own = strcmp(output, "-") ? api_fork_after_stages(trees->session) : NULL;
     bool is_there = own && api_trees_open(&after, own, output) <= GAMUT_FINDINGS;
     gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
+    if (outcome <= GAMUT_FINDINGS)
+        report_changes(trees->session->answers, before, is_there ? after.records : trees->records,
+                       (gamut_value *)(uintptr_t)*changed);
     if (own)
         api_trees_close(&after);
     gamut_session_close(own);

@@ -189,12 +189,14 @@ const gamut_rule api_rule_not_rescored = {
 
 bool api_trees_rescore(api_trees *trees)
 {
-    for (gamut_value *tree = trees->records->first; tree; tree = tree->next) {
-        gamut_record record;
+    const api_tree_source *source = trees->sources.items;
+    for (gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
+        gamut_record record, before;
         const rescore_left *left = NULL;
-        if (!api_trees_record(trees, tree, &record))
+        if (!api_trees_record(trees, tree, &record) || !api_trees_record(trees, source->tree, &before))
             return false;
-        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, false, &left))
+        if (record.kind == GAMUT_KIND_EVENT &&
+            !rescore_settle(trees->arena, tree, record.event, before.event, false, &left))
             return false;
         if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
             !tournament_settle(trees->arena, tree, record.event))

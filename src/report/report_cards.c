@@ -113,8 +113,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
 /* All entries, or the one that was asked for in each direction. */
 void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section)
 {
-    uint64_t wanted = to->selection->entry;
     for (size_t i = 0; i < section->model->entries.count; i++)
-        if (!wanted || report_sheet_printed(&section->model->entries.items[i]).value == (int64_t)wanted)
+        if (report_sheet_wants(to->selection, section->model, &section->model->entries.items[i]))
             add_card(to, section, i);
 }

@@ -126,7 +126,9 @@ static base_text section_text(base_arena *arena, const gamut_bridge_session *bri
 
 static bool is_asked_for(const gamut_bridge_section *section, const gamut_selection *selection)
 {
-    return !selection->section || base_text_equal_fold_ascii(section->letters, base_text_of(selection->section));
+    base_text wanted = base_text_of(selection->section ? selection->section : "");
+    wanted = base_text_slice(wanted, 0, base_text_find(wanted, '/'));
+    return !selection->section || base_text_equal_fold_ascii(section->letters, wanted);
 }
 
 static void add_facts(report_page *page, const gamut_bridge_session *bridge, const gamut_selection *selection)
@@ -186,6 +188,22 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
 
 /* ---- what is asked for ---- */
 
+/* In a Howell, and of teams, the number says it all. */
+bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
+                        const gamut_bridge_entry *entry)
+{
+    static const char *const names[][2] = { { "", "" }, { "NS", "N" }, { "EW", "E" }, { "S", "S" }, { "W", "W" } };
+    base_text place = base_text_of(selection->section ? selection->section : "");
+    size_t slash = base_text_find(place, '/');
+    base_text direction = base_text_slice(place, slash + (slash < place.length), place.length);
+    const char *const *own = names[entry->direction < COUNT(names) ? entry->direction : 0];
+    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    bool is_there = !direction.length || is_howell || section->team_play.teams.count ||
+                    base_text_equal_fold_ascii(direction, base_text_of(own[0])) ||
+                    base_text_equal_fold_ascii(direction, base_text_of(own[1]));
+    return is_there && (!selection->entry || report_sheet_printed(entry).value == (int64_t)selection->entry);
+}
+
 bool report_session_has(const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     for (size_t s = 0; s < bridge->sections.count; s++) {
@@ -194,7 +212,7 @@ bool report_session_has(const gamut_bridge_session *bridge, const gamut_selectio
         while (board < section->boards.count && (uint64_t)section->boards.items[board].number.value != selection->board)
             board++;
         while (entry < section->entries.count &&
-               (uint64_t)report_sheet_printed(&section->entries.items[entry]).value != selection->entry)
+               !report_sheet_wants(selection, section, &section->entries.items[entry]))
             entry++;
         if (is_asked_for(section, selection) && (!selection->board || board < section->boards.count) &&
             (!selection->entry || entry < section->entries.count))

@@ -58,6 +58,9 @@ void report_sheet_add_keys(report_table *table, const report_sheet_target *to, c
 /* ---- texts ---- */
 /* The number by which people know the entry: the printed one, if the director gave it another. */
 gamut_number report_sheet_printed(const gamut_bridge_entry *entry);
+/* Whether the number and the direction that are asked for, if any, are those of the entry. */
+bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
+                        const gamut_bridge_entry *entry);
 /* The same for a number on the scores. */
 base_text report_sheet_side_number(const report_sheet_target *to, const report_sheet_section *section, size_t side,
                                    gamut_number number);

@@ -227,6 +227,7 @@ static bool rank_players(inventing *all)
     return points && order;
 }
 
+/* The first day says which edition of the rules holds: bbpPairings knows no code with a year of ours. */
 static void open_event(inventing *all, const tournament_recipe *recipe, uint64_t seed)
 {
     bool is_old = recipe->edition == PAIRING_2017;
@@ -237,8 +238,7 @@ static void open_event(inventing *all, const tournament_recipe *recipe, uint64_t
         .rounds = base_number((int64_t)all->rounds),
         .system_code = recipe->system == TOURNAMENT_BURSTEIN ? TEXT("FIDE_BURSTEIN")
                        : recipe->system == TOURNAMENT_DUBOV  ? TEXT("FIDE_DUBOV")
-                       : is_old                              ? TEXT("FIDE_DUTCH_2017")
-                                                             : TEXT("FIDE_DUTCH_2026"),
+                                                             : TEXT("FIDE_DUTCH"),
         .first_colour = base_random_below(&all->random, 2) ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
         .scoring = recipe->scoring,
     };

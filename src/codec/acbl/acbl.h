@@ -163,6 +163,8 @@ base_text acbl_block_name(base_arena *arena, const acbl_block *block);
 acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block); /* NULL: out of memory */
 /* The length word, or 0 where there is none. */
 int16_t acbl_length_at(base_bytes bytes, uint64_t at);
+/* Whether a length word is one that such a block can have. */
+bool acbl_is_fitting(const acbl_block *wanted, int16_t length);
 /* Finds the block a pointer leads to and claims its bytes. NULL: it leads nowhere (reported unless `at` is 0). */
 const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Claims the bytes; false: some of them belong to another block already. */
@@ -320,6 +322,13 @@ void acbl_wipe(base_arena *arena, gamut_value *kept);
 /* The bytes with what can be fixed without guessing, in the reader's memory. False: out of memory. */
 MUST_USE bool acbl_fix(codec_reader *reader, base_bytes *bytes);
 const char *acbl_why_unfixed(const char *rule);
+/* Reads a file without findings, of which only the number of errors is told. False: it cannot be read at all. */
+MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors);
+
+/* ---- salvage (acbl_salvage.c) ---- */
+/* The bytes with every block that can be found, in the reader's memory; says what was found, guessed and left out. False: out
+ * of memory. */
+MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */

@@ -197,8 +197,7 @@ bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
     return true;
 }
 
-/* Whether a length word is one that such a block can have. */
-static bool is_fitting(const acbl_block *wanted, int16_t length)
+bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
 {
     int32_t size = (int32_t)length + 2, head = (int32_t)forms[wanted->kind].head->size;
     const layout_table *row = row_of(wanted);
@@ -234,11 +233,11 @@ static diag_place place_of(const acbl_file *file, const acbl_block *block, uint6
 static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
     uint32_t moved = at > file->missing ? at - (uint32_t)file->missing : at;
-    if (is_fitting(wanted, acbl_length_at(file->bytes, at))) {
+    if (acbl_is_fitting(wanted, acbl_length_at(file->bytes, at))) {
         *found = at;
         return true;
     }
-    if (moved == at || !is_fitting(wanted, acbl_length_at(file->bytes, moved)))
+    if (moved == at || !acbl_is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
     if (!file->is_shifted)
         diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),

@@ -28,21 +28,25 @@ typedef struct fixing {
 
 /* ---- reading in silence ---- */
 
-/* False: the file cannot be read at all. */
-static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file **out)
+bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors)
 {
-    diag_list *loud = fix->reader->diags, *silent = diag_create(NULL);
-    *out = ARENA_NEW(fix->arena, acbl_file);
+    diag_list *loud = reader->diags, *silent = diag_create(NULL);
+    *out = ARENA_NEW(reader->arena, acbl_file);
     if (!silent || !*out) {
         diag_destroy(silent);
         return false;
     }
-    fix->reader->diags = silent;
-    bool is_read = acbl_read_file(*out, fix->reader, (base_bytes){ bytes, length });
-    fix->reader->diags = loud;
-    fix->errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
+    reader->diags = silent;
+    bool is_read = acbl_read_file(*out, reader, bytes);
+    reader->diags = loud;
+    *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
     diag_destroy(silent);
     return is_read;
+}
+
+static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file **out)
+{
+    return acbl_read_quietly(fix->reader, (base_bytes){ bytes, length }, out, &fix->errors);
 }
 
 /* ---- single records ---- */
@@ -369,6 +373,28 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
+/* Whether the index of each direction, and each entry in it, is there: lists made from half of the entries would be wrong, and
+ * what is not there may come back. */
+static bool has_all_entries(const fixing *fix, uint8_t event)
+{
+    const acbl_plan *plan = &fix->file->plan;
+    size_t directions = bridge_is_for_teams(&plan->events[event].model->bridge)             ? 1
+                        : plan->events[event].model->bridge.type == GAMUT_BRIDGE_INDIVIDUAL ? ACBL_DIRECTIONS
+                                                                                            : 2;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *section = &plan->sections[slot];
+        if (fix->file->master.sections[slot - 1].event != event)
+            continue;
+        for (size_t d = 0; d < directions; d++)
+            if (!section->model || !section->places.index_at[d])
+                return false;
+        for (size_t i = 0; i < section->model->entries.count; i++)
+            if (!section->places.entry_at[i])
+                return false;
+    }
+    return true;
+}
+
 /* The entries of one list: those of a chain of sections, of one direction and strat. */
 typedef struct rank_field {
     size_t sections[ACBL_SECTIONS];
@@ -540,12 +566,13 @@ static void fix_lists(fixing *fix)
         if (!plan->sections[slot].model)
             continue;
         total += plan->sections[slot].model->entries.count;
-        if (!plan->sections[slot].model->ranked_previous.value)
+        if (!plan->sections[slot].model->ranked_previous.value && has_all_entries(fix, plan->sections[slot].event))
             fix_section_lists(fix, slot);
     }
     overall_entry *room = ARENA_ARRAY(fix->arena, total, overall_entry);
     for (uint8_t event = 1; room && event <= ACBL_EVENTS; event++)
-        for (size_t strat = 0; plan->events[event].model && strat < plan->events[event].model->bridge.strats.count;
+        for (size_t strat = 0; plan->events[event].model && has_all_entries(fix, event) &&
+                               strat < plan->events[event].model->bridge.strats.count;
              strat++)
             fix_overall_list(fix, event, strat, room);
 }
@@ -660,7 +687,8 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
-        if (i == 1 && (fix.errors || fix.file->is_shifted))
+        /* In a file of which something was lost, any byte may be wanted: what is in its records stays. */
+        if (i == 1 && (fix.errors || fix.file->is_shifted || reader->is_salvaging))
             break;
         for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)
             rounds[i][step](&fix);

@@ -69,14 +69,14 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
 static const char *const holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };
 
 extern const codec_format acbl_format;
-static const codec_fixing fixing = { .refuse = acbl_why_unfixed };
+static const codec_fixing fixing = { .refuse = acbl_why_unfixed, .can_salvage = true };
 
 const codec_format acbl_format = {
     .about = { .id = "acbl",
                .title = "ACBLscore game file",
                .extensions = "aca acm ace acl acn acd ac0 ac1 ac2 ac3 ac4 ac5 ac6 ac7 ac8 ac9",
                .kinds = GAMUT_KIND_EVENT,
-               .abilities = "read write check fix dump" },
+               .abilities = "read write check fix salvage dump" },
     .rules = acbl_rules,
     .rule_count = ACBL_RULE_COUNT,
     .layouts = acbl_layouts,

@@ -249,6 +249,8 @@ gamut_status acbl_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
+    if (reader->is_salvaging && !acbl_salvage(reader, &bytes))
+        return GAMUT_FAILED;
     if (reader->is_fixing && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;
     bool is_read = acbl_read_file(file, reader, bytes);

@@ -1,0 +1,203 @@
+/* rescore_qualifiers.c - who qualifies for the next stage, as the qualifying games of clubs show it.
+ *
+ * In each direction of the sections ranked together, and in each strat, the best half qualifies; all do in a strat that has
+ * fewer than five entries in the event. The file states how many these are. They get their rank as the mark, and so do those
+ * who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a higher strat, and
+ * all such have the next number as their mark. All marks of real files are so, but for one that nobody can explain. */
+#include "base/text.h"
+#include "rescore_field.h"
+
+enum {
+    HALF = 50,               /* percent of the field; no other was ever seen in a qualifying game */
+    ALL_BELOW = 5,           /* entries of a strat in the event: if there are fewer, all qualify */
+    NEEDED = 5000,           /* percent of the points, in hundredths, that qualify by themselves */
+    UNEXPLAINED_MARK = 15000 /* of a pair with a penalty */
+};
+
+static int64_t stated_depth(const gamut_bridge_section *section, gamut_bridge_direction direction, size_t strat)
+{
+    if (strat >= section->strats.count)
+        return 0;
+    const gamut_bridge_section_strat *stored = &section->strats.items[strat];
+    return direction == GAMUT_BRIDGE_EAST_WEST ? stored->qualify_ew.value : stored->qualify_ns.value;
+}
+
+static int64_t qualifying_depth(const rescoring *work, const rescore_field *field, size_t strat)
+{
+    int64_t count = (int64_t)field->count;
+    return rescore_eligible(work, strat) < ALL_BELOW ? count : (count + 1) / 2;
+}
+
+/* ---- which strats go by the rule ---- */
+
+/* Called with one direction after the other. */
+static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+                        void *payload)
+{
+    rescore_depths *depths = payload;
+    rescore_qualifying *found = &depths->section[place->group->sections[0]].qualifying[place->strat];
+    for (size_t i = 0; i < place->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[place->group->sections[i]];
+        int64_t stated = stated_depth(section, place->direction, place->strat);
+        bool is_ruled = stated == qualifying_depth(work, field, place->strat);
+        if (!stated && *found <= RESCORE_NOBODY_IS_THERE)
+            *found = RESCORE_NOBODY_QUALIFIES;
+        else
+            *found = is_ruled && *found != RESCORE_QUALIFY_OTHERWISE && *found != RESCORE_NOBODY_QUALIFIES
+                         ? RESCORE_QUALIFY_BY_RULE
+                         : RESCORE_QUALIFY_OTHERWISE;
+    }
+}
+
+void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescore_depths *depths)
+{
+    bool is_known = work->bridge->type == GAMUT_BRIDGE_PAIRS && work->bridge->qualifying.value &&
+                    work->bridge->qualifying_percent.value == HALF;
+    for (size_t s = 0; is_known && s < depths->section_count; s++)
+        for (size_t strat = 0; strat < RESCORE_STRATS; strat++)
+            depths->section[s].qualifying[strat] = RESCORE_NOBODY_IS_THERE;
+    if (is_known)
+        rescore_each_section_field(work, field, judge_depth, depths);
+}
+
+/* ---- comparing ---- */
+
+static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
+{
+    for (size_t i = 0; i < strat && i < entry->ranks.count; i++)
+        if (entry->ranks.items[i].qualified.value)
+            return true;
+    return false;
+}
+
+static base_text path_of_depth(base_arena *arena, const rescore_place *place)
+{
+    return base_arena_print(arena, "bridge.sections[%zu].strats[%zu].%s", place->section, place->row, place->member);
+}
+
+static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
+{
+    for (size_t i = 0; i < of->group->count; i++) {
+        size_t at = of->group->sections[i];
+        int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
+        rescore_place place = { .section = at, .row = of->strat, .path = path_of_depth };
+        place.member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
+        rescore_compare_number(work, RESCORE_QUALIFIERS, &place, base_number(stated), depth);
+    }
+}
+
+/* What of the marks cannot be computed. */
+typedef struct marks_left {
+    bool has_unexplained;
+    bool has_newcomers; /* in a strat that nobody was in */
+    bool has_odd_depths;
+    bool has_others; /* in strats without a rule */
+} marks_left;
+
+static rescore_qualifying qualifying_in(const rescoring *work, size_t head, size_t strat)
+{
+    const rescore_depths *depths = work->result->depths;
+    return head < depths->section_count ? depths->section[head].qualifying[strat] : RESCORE_NOBODY_QUALIFIES;
+}
+
+static gamut_number mark_of(const gamut_bridge_entry *entry, size_t strat)
+{
+    return strat < entry->ranks.count ? entry->ranks.items[strat].qualified : (gamut_number){ 0 };
+}
+
+static void compare_marks(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
+                          void *payload)
+{
+    marks_left *left = payload;
+    size_t head = of->group->sections[0];
+    rescore_qualifying how = qualifying_in(work, head, of->strat);
+    left->has_newcomers = left->has_newcomers || how == RESCORE_NOBODY_IS_THERE;
+    left->has_odd_depths = left->has_odd_depths || how == RESCORE_QUALIFY_OTHERWISE;
+    if (how == RESCORE_QUALIFY_BY_RULE)
+        compare_depth(work, of, qualifying_depth(work, field, of->strat));
+    int64_t depth = stated_depth(&work->bridge->sections.items[head], of->direction, of->strat);
+    for (size_t i = 0; i < field->count; i++) {
+        const field_entry *entry = &field->items[i];
+        gamut_number stored = mark_of(entry->model, of->strat);
+        bool is_extra =
+            rescore_hundredths(entry->model->percentage) >= NEEDED || has_higher_mark(entry->model, of->strat);
+        int64_t mark = entry->is_last ? 0 : entry->from <= depth ? entry->from : is_extra ? depth + 1 : 0;
+        rescore_place place = { .section = entry->section,
+                                .entry = entry->entry,
+                                .row = of->strat,
+                                .member = "qualified",
+                                .path = rescore_path_of_rank };
+        if (how < RESCORE_QUALIFY_BY_RULE)
+            left->has_others = left->has_others || stored.value;
+        else if (stored.value == UNEXPLAINED_MARK)
+            left->has_unexplained = true;
+        else
+            rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, mark);
+    }
+}
+
+/* Where nobody is left of a strat, nobody qualifies. */
+static void compare_empty(const rescoring *work, const rescore_group *group, size_t strat)
+{
+    bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
+    for (int direction = 1; direction <= (is_howell ? 1 : 2); direction++) {
+        rescore_field_place of = { group, (gamut_bridge_direction)direction, strat };
+        size_t count = 0;
+        for (size_t i = 0; i < group->count; i++) {
+            const gamut_bridge_entry_list *entries = &work->bridge->sections.items[group->sections[i]].entries;
+            for (size_t at = 0; at < entries->count; at++)
+                count += (is_howell || entries->items[at].direction == of.direction) &&
+                         rescore_is_ranked(work, &entries->items[at], strat);
+        }
+        if (!count)
+            compare_depth(work, &of, 0);
+    }
+}
+
+/* Who is not ranked in a strat does not qualify there. */
+static void compare_unranked(const rescoring *work, const rescore_group *group)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[group->sections[i]].entries;
+        for (size_t at = 0; at < entries->count; at++)
+            for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
+                gamut_number stored = mark_of(&entries->items[at], strat);
+                rescore_place place = { group->sections[i], at, strat, 0, "qualified", rescore_path_of_rank };
+                if (stored.value && qualifying_in(work, group->sections[0], strat) >= RESCORE_QUALIFY_BY_RULE &&
+                    !rescore_is_ranked(work, &entries->items[at], strat))
+                    rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, 0);
+            }
+    }
+}
+
+bool rescore_qualifiers(const rescoring *work)
+{
+    rescore_field field;
+    rescore_group group;
+    marks_left left = { 0 };
+    if (!rescore_open_field(&field, work))
+        return false;
+    rescore_each_section_field(work, &field, compare_marks, &left);
+    for (size_t s = 0; s < work->bridge->sections.count; s++)
+        if (rescore_find_group(&group, work, s, true)) {
+            compare_unranked(work, &group);
+            for (size_t strat = 0; strat < rescore_strat_count(work); strat++)
+                if (qualifying_in(work, s, strat) == RESCORE_QUALIFY_BY_RULE)
+                    compare_empty(work, &group, strat);
+        }
+    const struct {
+        bool is_left;
+        const char *what, *reason;
+    } all[] = {
+        { left.has_unexplained, "marks of 15000 among those who qualify", "what they mean is not known" },
+        { left.has_others, "places among those who qualify", "how many qualify does not follow from the file" },
+        { left.has_odd_depths, "numbers of those who qualify",
+          "those of the file do not follow from the number of entries" },
+        { left.has_newcomers, "marks of a strat that nobody was in",
+          "whether one can qualify there does not follow from the file" },
+    };
+    for (size_t i = 0; i < COUNT(all); i++)
+        if (all[i].is_left)
+            rescore_leave(work, RESCORE_QUALIFIERS, all[i].what, base_text_of(all[i].reason));
+    return true;
+}

@@ -1,0 +1,800 @@
+/* acbl_salvage.c - what is left of a game file whose pointers were lost, or that was cut.
+ *
+ * All is found by pointers, so that one which is lost takes everything below it along. But blocks say what they are: their
+ * lengths are those of their kind, and most have a number of their own. What no pointer leads to is looked through for
+ * blocks, and each pointer that leads nowhere gets the one that fits. Where an index itself is gone, entries and boards that
+ * are left get a new one at the end of the file. */
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+enum {
+    ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one before */
+    TABLE = 75,  /* bytes of a table in a movement, of pairs and of individuals */
+    WIDE_TABLE = 180,
+    EVENT_LENGTH = 740,
+    SECTION_LENGTH = 802,
+    LOST_LIMIT = 4096, /* pointers; a file that lost more is not worth the time */
+    ITEM_LIMIT = 255,  /* entries or boards of an index */
+    FIRST_SIDES = 2,   /* of results of pairs */
+    NOT_VALID = 900,   /* raw scores from here to the next say that nothing was played */
+    NOT_VALID_END = 1000
+};
+
+/* A pointer that leads nowhere. */
+typedef struct lost_pointer {
+    acbl_block wanted;
+    uint32_t field_at; /* where the pointer is */
+    uint32_t value;    /* 0, or some place that is no such block */
+    bool is_found;     /* it leads to a block again */
+    uint32_t after;    /* where the block of the row before ends, and that of the row after begins; 0: not known */
+    uint32_t before;
+} lost_pointer;
+
+typedef struct orphan {
+    uint32_t at;
+    uint32_t size;
+    bool is_taken;
+} orphan;
+
+typedef struct salvaging {
+    codec_reader *reader;
+    base_arena *arena;
+    acbl_file *file; /* as it was read in silence */
+    uint8_t *bytes;
+    size_t length;
+    base_list lost;    /* lost_pointer */
+    base_list orphans; /* orphan */
+} salvaging;
+
+/* ---- single values ---- */
+
+static uint32_t read_pointer(const salvaging *work, uint64_t at)
+{
+    const uint8_t *from = work->bytes + at;
+    return from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+}
+
+static void write_pointer(salvaging *work, uint64_t at, uint32_t value)
+{
+    for (unsigned i = 0; i < 4; i++)
+        work->bytes[at + i] = (uint8_t)(value >> 8 * i);
+}
+
+static bool load(const salvaging *work, uint64_t at, const layout_table *table, void *out)
+{
+    return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, work->length - at }, out);
+}
+
+/* The size of the block there, as its length says; 0: there is none that fits into the file. */
+static uint32_t size_at(const salvaging *work, uint64_t at)
+{
+    int32_t size = acbl_length_at((base_bytes){ work->bytes, work->length }, at) + 2;
+    return size > ACBL_BLOCK_HEAD && at + (uint64_t)size <= work->length ? (uint32_t)size : 0;
+}
+
+/* ---- what a block is ---- */
+
+static bool has_length_of(const salvaging *work, const acbl_block *wanted, uint64_t at)
+{
+    return size_at(work, at) && acbl_is_fitting(wanted, acbl_length_at((base_bytes){ work->bytes, work->length }, at));
+}
+
+static bool is_number(uint32_t wanted, uint32_t own)
+{
+    return own && (!wanted || own == wanted);
+}
+
+static bool is_likely_index(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
+{
+    acbl_entry_index index;
+    size_t room = (size - acbl_entry_index_layout.size) / acbl_entry_index_row_layout.size;
+    return load(work, at, &acbl_entry_index_layout, &index) && is_number(wanted->direction, index.direction) &&
+           index.direction <= ACBL_DIRECTIONS && (index.players <= 2 || index.players == ACBL_TEAM_PLAYERS) &&
+           index.count && index.count <= room;
+}
+
+static bool is_likely_board(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
+{
+    acbl_board board;
+    uint32_t row = wanted->is_wide ? acbl_result_4_layout.size : acbl_result_2_layout.size;
+    return load(work, at, &acbl_board_layout, &board) && is_number(wanted->ordinal, board.position) &&
+           board.sides == (wanted->is_wide ? 2 : 1) * FIRST_SIDES && board.count &&
+           board.count == (size - acbl_board_layout.size) / row;
+}
+
+/* A list of teams begins in the same way, so that what the rows lead to decides. */
+static bool is_likely_board_index(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
+{
+    acbl_board_index index;
+    size_t room = (size - acbl_board_index_layout.size) / acbl_board_index_row_layout.size, boards = 0;
+    if (!load(work, at, &acbl_board_index_layout, &index) || !is_number(wanted->section, index.section) ||
+        index.section > ACBL_SECTIONS || !index.count || index.count > ITEM_LIMIT || index.count > room)
+        return false;
+    for (uint32_t i = 0; i < index.count; i++) {
+        acbl_board_index_row row;
+        acbl_block board = { .kind = ACBL_BOARD, .ordinal = i + 1 }, wide = board;
+        wide.is_wide = true;
+        if (!load(work, at + acbl_board_index_layout.size + i * acbl_board_index_row_layout.size,
+                  &acbl_board_index_row_layout, &row))
+            return false;
+        uint32_t length = size_at(work, row.board_at);
+        boards += (has_length_of(work, &board, row.board_at) && is_likely_board(work, &board, row.board_at, length)) ||
+                  (has_length_of(work, &wide, row.board_at) && is_likely_board(work, &wide, row.board_at, length));
+    }
+    return 2 * boards >= index.count;
+}
+
+/* Entries have one, two or six players, whose texts are no longer than their fields. */
+static bool is_likely_entry(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
+{
+    acbl_entry entry;
+    acbl_player player;
+    size_t players = (size - acbl_entry_layout.size) / acbl_player_layout.size;
+    if ((players != 1 && players != 2 && players != ACBL_TEAM_PLAYERS) || !load(work, at, &acbl_entry_layout, &entry) ||
+        !is_number(wanted->ordinal, entry.id) || entry.id > ITEM_LIMIT)
+        return false;
+    for (size_t i = 0; i < players; i++)
+        if (!load(work, at + acbl_entry_layout.size + i * acbl_player_layout.size, &acbl_player_layout, &player) ||
+            player.last[0] >= sizeof player.last || player.first[0] >= sizeof player.first)
+            return false;
+    return true;
+}
+
+static bool is_likely_text(const salvaging *work, uint64_t at, uint32_t size, uint32_t line)
+{
+    acbl_memo memo;
+    if (!load(work, at, &acbl_memo_layout, &memo) || !memo.count || memo.count != (size - acbl_memo_layout.size) / line)
+        return false;
+    for (uint32_t i = 0; i < memo.count; i++)
+        if (work->bytes[at + acbl_memo_layout.size + i * line] >= line)
+            return false;
+    return true;
+}
+
+/* Whether such a block is there; what `wanted` leaves 0 may be anything. */
+static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t at)
+{
+    uint32_t size = size_at(work, at);
+    union {
+        acbl_event event;
+        acbl_section section;
+        acbl_match_table matches;
+        acbl_team_matches team;
+        acbl_team_match_index teams;
+        acbl_vp_table scale;
+    } head;
+    if (at % 2 || !has_length_of(work, wanted, at))
+        return false;
+    switch (wanted->kind) {
+    case ACBL_EVENT:
+        return load(work, at, &acbl_event_layout, &head.event) && is_number(wanted->event, head.event.number) &&
+               head.event.number <= ACBL_EVENTS;
+    case ACBL_SECTION:
+        return load(work, at, &acbl_section_layout, &head.section) && is_number(wanted->section, head.section.number) &&
+               head.section.number <= ACBL_SECTIONS;
+    case ACBL_BOARD_INDEX:
+        return is_likely_board_index(work, wanted, at, size);
+    case ACBL_MATCHES:
+        return load(work, at, &acbl_match_table_layout, &head.matches) &&
+               is_number(wanted->section, head.matches.section) && head.matches.section <= ACBL_SECTIONS &&
+               head.matches.rounds && head.matches.tables &&
+               head.matches.tables == (size - acbl_match_table_layout.size) / (wanted->is_wide ? WIDE_TABLE : TABLE);
+    case ACBL_ENTRY_INDEX:
+        return is_likely_index(work, wanted, at, size);
+    case ACBL_ENTRY:
+        return is_likely_entry(work, wanted, at, size);
+    case ACBL_BOARD:
+        return is_likely_board(work, wanted, at, size);
+    case ACBL_TEAM:
+        return load(work, at, &acbl_team_matches_layout, &head.team) && is_number(wanted->ordinal, head.team.id) &&
+               head.team.mode == 1;
+    case ACBL_TEAM_INDEX:
+        return load(work, at, &acbl_team_match_index_layout, &head.teams) &&
+               is_number(wanted->section, head.teams.section) && head.teams.teams &&
+               head.teams.teams == (size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
+    case ACBL_SCALE:
+        return load(work, at, &acbl_vp_table_layout, &head.scale) && head.scale.steps &&
+               head.scale.steps == (size - acbl_vp_table_layout.size) / acbl_vp_step_layout.size &&
+               head.scale.file[0] < sizeof head.scale.file && head.scale.title[0] < sizeof head.scale.title;
+    case ACBL_MEMO:
+        return is_likely_text(work, at, size, acbl_memo_line_layout.size);
+    case ACBL_NOTE:
+        return is_likely_text(work, at, size, acbl_note_line_layout.size);
+    default:
+        return false;
+    }
+}
+
+/* ---- blocks that no pointer leads to ---- */
+
+static bool is_any_block(const salvaging *work, uint64_t at)
+{
+    static const acbl_kind kinds[] = { ACBL_EVENT,      ACBL_SECTION, ACBL_BOARD,       ACBL_BOARD_INDEX,
+                                       ACBL_MATCHES,    ACBL_ENTRY,   ACBL_ENTRY_INDEX, ACBL_TEAM,
+                                       ACBL_TEAM_INDEX, ACBL_SCALE,   ACBL_MEMO,        ACBL_NOTE };
+    for (size_t i = 0; i < 2 * COUNT(kinds); i++)
+        if (is_likely(work, &(acbl_block){ .kind = kinds[i / 2], .is_wide = i % 2 }, at))
+            return true;
+    return false;
+}
+
+static bool list_orphans(salvaging *work)
+{
+    work->orphans = (base_list){ 0 };
+    for (uint64_t at = 0, end = 0; acbl_next_gap(work->file, &at, &end);)
+        for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < 4 * LOST_LIMIT; each += size) {
+            size = size_at(work, each);
+            if (!size || each + size > end || !is_any_block(work, each)) {
+                size = 2; /* what is left of a larger block, perhaps: blocks begin at even places */
+                continue;
+            }
+            orphan *found = base_list_add(&work->orphans, work->arena, sizeof *found);
+            if (!found)
+                return false;
+            *found = (orphan){ (uint32_t)each, (uint32_t)size, false };
+        }
+    return true;
+}
+
+/* ---- pointers that lead nowhere ---- */
+
+static void add_pointer(salvaging *work, acbl_block wanted, uint64_t record_at, const layout_table *table,
+                        const char *name, size_t element)
+{
+    const layout_field *field = layout_find(table, name);
+    uint64_t at = record_at + field->at + element * field->width;
+    if (at + field->width > work->length)
+        return;
+    uint32_t value = read_pointer(work, at);
+    if (value && has_length_of(work, &wanted, value))
+        return;
+    lost_pointer *lost = base_list_add(&work->lost, work->arena, sizeof *lost);
+    if (lost)
+        *lost = (lost_pointer){ .wanted = wanted, .field_at = (uint32_t)at, .value = value };
+}
+
+/* Rows of an index, whose blocks mostly stand one after the other. */
+static void add_rows(salvaging *work, acbl_block wanted, uint64_t rows_at, size_t count, const layout_table *table,
+                     const char *name)
+{
+    const layout_field *field = layout_find(table, name);
+    for (size_t i = 0; i < count && work->lost.count < LOST_LIMIT; i++) {
+        uint64_t row_at = rows_at + i * table->size;
+        size_t before = work->lost.count;
+        wanted.index = (uint32_t)i;
+        wanted.ordinal = (uint32_t)i + 1;
+        add_pointer(work, wanted, row_at, table, name, 0);
+        if (work->lost.count == before)
+            continue;
+        lost_pointer *lost = (lost_pointer *)work->lost.items + before;
+        uint32_t previous = i ? read_pointer(work, row_at - table->size + field->at) : 0;
+        uint32_t next = i + 1 < count ? read_pointer(work, row_at + table->size + field->at) : 0;
+        lost->after = previous && size_at(work, previous) ? previous + size_at(work, previous) : 0;
+        lost->before = next;
+    }
+}
+
+/* Rows that the index counts, and has room for. */
+static size_t rows_in(const salvaging *work, uint32_t at, size_t count, const layout_table *head,
+                      const layout_table *row)
+{
+    size_t room = (size_at(work, at) - head->size) / row->size;
+    return count < room ? count : room;
+}
+
+static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wanted)
+{
+    const acbl_places *places = &work->file->plan.sections[slot].places;
+    bool is_individual = work->file->master.event_type[wanted.event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
+    uint64_t rest_at = places->section_at + acbl_section_layout.size + acbl_howell_map_layout.size;
+    union {
+        acbl_entry_index entries;
+        acbl_board_index boards;
+        acbl_team_match_index teams;
+    } index;
+    if (places->section_at) {
+        for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
+            wanted.kind = ACBL_ENTRY_INDEX;
+            wanted.direction = (uint8_t)(d + 1);
+            add_pointer(work, wanted, places->section_at, &acbl_section_layout, "index_at", d);
+            wanted.kind = ACBL_ENTRY;
+            if (places->index_at[d] && load(work, places->index_at[d], &acbl_entry_index_layout, &index.entries))
+                add_rows(work, wanted, places->index_at[d] + acbl_entry_index_layout.size,
+                         rows_in(work, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
+                                 &acbl_entry_index_row_layout),
+                         &acbl_entry_index_row_layout, "entry_at");
+        }
+        wanted.direction = 0;
+        wanted.kind = ACBL_MEMO;
+        add_pointer(work, wanted, places->section_at, &acbl_section_layout, "memo_at", 0);
+        wanted.kind = ACBL_TEAM_INDEX;
+        add_pointer(work, wanted, rest_at, &acbl_section_rest_layout, "team_index_at", 0);
+        wanted.kind = ACBL_MATCHES;
+        wanted.is_wide = is_individual;
+        add_pointer(work, wanted, places->section_at, &acbl_section_layout, "match_at", 0);
+    }
+    wanted.is_wide = is_individual;
+    wanted.kind = ACBL_BOARD;
+    if (places->boards_at && load(work, places->boards_at, &acbl_board_index_layout, &index.boards))
+        add_rows(work, wanted, places->boards_at + acbl_board_index_layout.size,
+                 rows_in(work, places->boards_at, index.boards.count, &acbl_board_index_layout,
+                         &acbl_board_index_row_layout),
+                 &acbl_board_index_row_layout, "board_at");
+    wanted.is_wide = false;
+    if (places->team_index_at && load(work, places->team_index_at, &acbl_team_match_index_layout, &index.teams)) {
+        wanted.kind = ACBL_SCALE;
+        add_pointer(work, wanted, places->team_index_at, &acbl_team_match_index_layout, "scale_at", 0);
+        wanted.kind = ACBL_TEAM;
+        add_rows(work, wanted, places->team_index_at + acbl_team_match_index_layout.size,
+                 rows_in(work, places->team_index_at, index.teams.teams, &acbl_team_match_index_layout,
+                         &acbl_team_pointer_layout),
+                 &acbl_team_pointer_layout, "team_at");
+    }
+}
+
+static void list_lost(salvaging *work)
+{
+    const acbl_master *master = &work->file->master;
+    const layout_field *sections = layout_find(&acbl_master_layout, "sections");
+    bool has_event[ACBL_EVENTS + 1] = { false };
+    work->lost = (base_list){ 0 };
+    add_pointer(work, (acbl_block){ .kind = ACBL_MEMO }, 0, &acbl_master_layout, "memo_at", 0);
+    add_pointer(work, (acbl_block){ .kind = ACBL_NOTE }, 0, &acbl_master_layout, "note_at", 0);
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_summary *summary = &master->sections[slot - 1];
+        uint64_t at = sections->at + (uint64_t)(slot - 1) * sections->width;
+        if (!summary->event || summary->event > ACBL_EVENTS)
+            continue;
+        acbl_block wanted = { .event = summary->event, .section = slot };
+        has_event[summary->event] = true;
+        wanted.kind = ACBL_SECTION;
+        add_pointer(work, wanted, at, &acbl_summary_layout, "section_at", 0);
+        wanted.kind = ACBL_BOARD_INDEX;
+        add_pointer(work, wanted, at, &acbl_summary_layout, "boards_at", 0);
+        list_lost_of_section(work, slot, wanted);
+    }
+    for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
+        acbl_block wanted = { .kind = ACBL_EVENT, .event = event };
+        if (has_event[event] || master->event_at[event - 1])
+            add_pointer(work, wanted, 0, &acbl_master_layout, "event_at", event - 1u);
+        wanted.kind = ACBL_MEMO;
+        if (work->file->plan.events[event].at)
+            add_pointer(work, wanted, work->file->plan.events[event].at, &acbl_event_layout, "memo_at", 0);
+    }
+}
+
+/* ---- bringing them together ---- */
+
+static const char *name_of(const salvaging *work, const acbl_block *block)
+{
+    base_text name = acbl_block_name(work->arena, block);
+    return name.data ? name.data : "";
+}
+
+static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
+{
+    lost->is_found = true;
+    write_pointer(work, lost->field_at, at);
+}
+
+/* Whether another pointer could lead there as well. */
+static bool is_contested(const salvaging *work, const lost_pointer *own, const orphan *found)
+{
+    const lost_pointer *all = work->lost.items;
+    for (size_t i = 0; i < work->lost.count; i++)
+        if (&all[i] != own && all[i].wanted.kind == own->wanted.kind && all[i].field_at != own->field_at &&
+            is_likely(work, &all[i].wanted, found->at))
+            return true;
+    return false;
+}
+
+static bool find_orphan(salvaging *work, lost_pointer *lost)
+{
+    orphan *all = work->orphans.items, *best = NULL;
+    size_t count = 0;
+    bool is_between = false;
+    for (size_t i = 0; i < work->orphans.count; i++) {
+        bool is_next =
+            (lost->after && all[i].at == lost->after) || (lost->before && all[i].at + all[i].size == lost->before);
+        if (all[i].is_taken || !is_likely(work, &lost->wanted, all[i].at))
+            continue;
+        count++;
+        if (!best || (is_next && !is_between))
+            best = &all[i];
+        is_between = is_between || is_next;
+    }
+    if (!best)
+        return false;
+    bool is_sure = is_between || (count == 1 && !is_contested(work, lost, best));
+    codec_salvaged(work->reader, is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_range,
+                   name_of(work, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x", lost->value,
+                   best->at);
+    best->is_taken = true;
+    lead_to(work, lost, best->at);
+    return true;
+}
+
+/* ---- new indexes ---- */
+
+/* The entries or boards that a new index lists, by their number in it. */
+typedef struct new_index {
+    lost_pointer *lost;
+    const orphan *items[ITEM_LIMIT + 1];
+    uint16_t most;
+    uint16_t found;
+} new_index;
+
+/* How well an entry or a board goes with an index that is lost; 0: not at all. An entry names the one ranked after it, which in a
+ * Mitchell has the same direction. And most indexes stand after what they list, so that the next one is the likeliest. */
+static uint32_t judge_owner(const salvaging *work, const new_index *all, size_t count, size_t at, const orphan *item)
+{
+    const lost_pointer *lost = all[at].lost, *next = NULL;
+    acbl_entry entry;
+    uint32_t points = 1;
+    for (size_t i = 0; i < count; i++)
+        if (all[i].lost->wanted.kind == lost->wanted.kind && all[i].lost->value > item->at &&
+            (!next || all[i].lost->value < next->value))
+            next = all[i].lost;
+    points += next == lost;
+    const gamut_bridge_section *section = work->file->plan.sections[lost->wanted.section].model;
+    bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !acbl_is_howell(section) &&
+                     load(work, item->at, &acbl_entry_layout, &entry) && entry.ranks[0].next.direction;
+    if (has_links)
+        points += 4u * (entry.ranks[0].next.direction == lost->wanted.direction) +
+                  2u * (entry.ranks[0].next.section == lost->wanted.section);
+    return points;
+}
+
+static uint16_t count_names(const salvaging *work, const orphan *entry)
+{
+    uint16_t count = 0;
+    acbl_player player;
+    for (uint32_t at = acbl_entry_layout.size; at + acbl_player_layout.size <= entry->size;
+         at += acbl_player_layout.size)
+        if (load(work, (uint64_t)entry->at + at, &acbl_player_layout, &player))
+            count = (uint16_t)(count + (player.last[0] || player.first[0]));
+    return count;
+}
+
+static uint16_t count_results(const salvaging *work, const orphan *board, bool is_wide)
+{
+    const layout_table *row = is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
+    uint16_t count = 0;
+    acbl_result_4 result; /* begins as a result of two sides does */
+    for (uint32_t at = acbl_board_layout.size; at + row->size <= board->size; at += row->size)
+        if (load(work, (uint64_t)board->at + at, row, &result)) {
+            bool is_valid = false;
+            for (size_t s = 0; s < 2; s++)
+                is_valid = is_valid || result.sides[s].raw < NOT_VALID || result.sides[s].raw >= NOT_VALID_END;
+            count = (uint16_t)(count + is_valid);
+        }
+    return count;
+}
+
+/* The number that an entry or a board has in its index. */
+static uint16_t ordinal_of(const salvaging *work, acbl_kind kind, const orphan *item)
+{
+    acbl_entry entry;
+    acbl_board board;
+    if (kind == ACBL_ENTRY)
+        return load(work, item->at, &acbl_entry_layout, &entry) ? entry.id : 0;
+    return load(work, item->at, &acbl_board_layout, &board) ? board.position : 0;
+}
+
+static void write_row(const salvaging *work, const lost_pointer *lost, const orphan *item, uint16_t ordinal,
+                      uint8_t *rows)
+{
+    if (lost->wanted.kind == ACBL_ENTRY_INDEX) {
+        acbl_entry_index_row row = { .entered = count_names(work, item), .entry_at = item->at };
+        layout_write(&acbl_entry_index_row_layout, &row, rows + (ordinal - 1u) * acbl_entry_index_row_layout.size);
+    } else {
+        acbl_board board = { 0 };
+        bool is_read = load(work, item->at, &acbl_board_layout, &board);
+        acbl_board_index_row row = { .number = (uint8_t)ordinal, .board_at = item->at };
+        row.valid = count_results(work, item, is_read && board.sides > FIRST_SIDES);
+        layout_write(&acbl_board_index_row_layout, &row, rows + (ordinal - 1u) * acbl_board_index_row_layout.size);
+    }
+}
+
+static void write_head(const lost_pointer *lost, uint16_t count, uint16_t players, uint32_t size, uint8_t *out)
+{
+    acbl_entry_index entries = { .direction = lost->wanted.direction, .players = players, .count = count };
+    acbl_board_index boards = { .section = lost->wanted.section, .count = count };
+    entries.length = boards.length = (int16_t)(size - ACBL_BLOCK_HEAD);
+    if (lost->wanted.kind == ACBL_ENTRY_INDEX)
+        layout_write(&acbl_entry_index_layout, &entries, out);
+    else
+        layout_write(&acbl_board_index_layout, &boards, out);
+}
+
+static acbl_kind item_kind(const lost_pointer *lost)
+{
+    return lost->wanted.kind == ACBL_ENTRY_INDEX ? ACBL_ENTRY : ACBL_BOARD;
+}
+
+/* Gives each entry and board that is left to an index that is lost and has nobody of its number yet. */
+static void share_orphans(salvaging *work, new_index *all, size_t count)
+{
+    orphan *items = work->orphans.items;
+    for (size_t i = 0; i < work->orphans.count; i++) {
+        new_index *best = NULL;
+        uint32_t most = 0;
+        uint16_t number = 0;
+        for (size_t at = 0; at < count && !items[i].is_taken; at++) {
+            const lost_pointer *lost = all[at].lost;
+            acbl_kind kind = item_kind(lost);
+            bool is_individual = work->file->master.event_type[lost->wanted.event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
+            acbl_block item = { .kind = kind, .is_wide = kind == ACBL_BOARD && is_individual };
+            if (!is_likely(work, &item, items[i].at))
+                continue;
+            uint16_t ordinal = ordinal_of(work, kind, &items[i]);
+            uint32_t points = judge_owner(work, all, count, at, &items[i]);
+            if (!ordinal || ordinal > ITEM_LIMIT || all[at].items[ordinal] || points <= most)
+                continue;
+            best = &all[at];
+            most = points;
+            number = ordinal;
+        }
+        if (!best)
+            continue;
+        best->items[number] = &items[i];
+        best->most = number > best->most ? number : best->most;
+        best->found++;
+        items[i].is_taken = true;
+    }
+}
+
+/* Where a new block of that size begins, at the end of the file, whose bytes are zero; 0: out of memory. */
+static uint32_t append_block(salvaging *work, uint32_t size)
+{
+    size_t at = work->length + work->length % 2;
+    const lost_pointer *lost = work->lost.items;
+    /* Nor where a lost pointer leads, which would take it for its own. */
+    for (size_t i = 0; i < work->lost.count; i++)
+        if (lost[i].value == at) {
+            at += 2;
+            i = SIZE_MAX; /* from the first again */
+        }
+    uint8_t *longer = ARENA_ARRAY(work->arena, at + size, uint8_t);
+    if (!longer || at + size > UINT32_MAX)
+        return 0;
+    memcpy(longer, work->bytes, work->length);
+    work->bytes = longer;
+    work->length = at + size;
+    return (uint32_t)at;
+}
+
+/* Puts the index at the end of the file. False: out of memory. */
+static bool write_index(salvaging *work, const new_index *index)
+{
+    lost_pointer *lost = index->lost;
+    const layout_table *head = item_kind(lost) == ACBL_ENTRY ? &acbl_entry_index_layout : &acbl_board_index_layout;
+    uint32_t size = acbl_natural_size(lost->wanted.kind, index->most, false), at = append_block(work, size);
+    uint16_t players = 0;
+    if (!at)
+        return false;
+    for (uint16_t number = 1; number <= index->most; number++) {
+        const orphan *item = index->items[number];
+        if (!item)
+            continue;
+        players = (uint16_t)((item->size - acbl_entry_layout.size) / acbl_player_layout.size);
+        write_row(work, lost, item, number, work->bytes + at + head->size);
+    }
+    write_head(lost, index->most, players, size, work->bytes + at);
+    lead_to(work, lost, at);
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
+                   "the index is lost; a new one lists %u %s that go with it", index->found,
+                   item_kind(lost) == ACBL_ENTRY ? "entries" : "boards");
+    return true;
+}
+
+/* An entry index of the third and fourth direction, or one that was never there, is not missed. */
+static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
+{
+    gamut_bridge_type type = (gamut_bridge_type)(work->file->master.event_type[lost->wanted.event - 1] + 1);
+    uint8_t directions = type == GAMUT_BRIDGE_INDIVIDUAL ? ACBL_DIRECTIONS : type == GAMUT_BRIDGE_PAIRS ? 2 : 1;
+    if (lost->wanted.kind == ACBL_BOARD_INDEX)
+        return lost->value || type == GAMUT_BRIDGE_PAIRS || type == GAMUT_BRIDGE_INDIVIDUAL;
+    return lost->wanted.kind == ACBL_ENTRY_INDEX && (lost->value || lost->wanted.direction <= directions);
+}
+
+/* Details of an event or a section that are lost, or cut: with what is left of them, so that what belongs to it can be shown. */
+static bool make_details(salvaging *work, lost_pointer *lost)
+{
+    bool is_event = lost->wanted.kind == ACBL_EVENT;
+    uint32_t size = acbl_natural_size(lost->wanted.kind, 0, false);
+    size_t left = lost->value < work->length ? work->length - lost->value : 0, kept = left < size ? left : size;
+    uint32_t at = append_block(work, size);
+    acbl_event event;
+    acbl_section section;
+    if (!at)
+        return false;
+    if (lost->value)
+        memcpy(work->bytes + at, work->bytes + lost->value, kept);
+    if (is_event && load(work, at, &acbl_event_layout, &event)) {
+        event.length = EVENT_LENGTH;
+        event.number = lost->wanted.event;
+        layout_write(&acbl_event_layout, &event, work->bytes + at);
+    } else if (!is_event && load(work, at, &acbl_section_layout, &section)) {
+        section.length = SECTION_LENGTH;
+        section.number = lost->wanted.section;
+        layout_write(&acbl_section_layout, &section, work->bytes + at);
+    }
+    lead_to(work, lost, at);
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
+                   "the details are lost; new ones hold what is left of %s",
+                   is_event ? "the sections of the event" : "its entries and boards");
+    return true;
+}
+
+/* Only where something is left that they would hold. False: nothing was made. */
+static bool make_all_details(salvaging *work)
+{
+    lost_pointer *lost = work->lost.items;
+    bool has_made = false;
+    for (size_t i = 0; work->orphans.count && i < work->lost.count; i++)
+        if (lost[i].wanted.kind == ACBL_EVENT || lost[i].wanted.kind == ACBL_SECTION)
+            has_made = make_details(work, &lost[i]) || has_made;
+    return has_made;
+}
+
+static bool make_indexes(salvaging *work)
+{
+    lost_pointer *lost = work->lost.items;
+    new_index *all = ARENA_ARRAY(work->arena, work->lost.count, new_index);
+    size_t count = 0;
+    for (size_t i = 0; all && i < work->lost.count; i++)
+        if (lost[i].wanted.event && is_index_missed(work, &lost[i]))
+            all[count++].lost = &lost[i];
+    if (!all)
+        return false;
+    share_orphans(work, all, count);
+    for (size_t i = 0; i < count; i++)
+        if (all[i].found && !write_index(work, &all[i]))
+            return false;
+    return true;
+}
+
+/* ---- free blocks ---- */
+
+typedef struct loose_block {
+    uint32_t at;
+    uint32_t next;
+} loose_block;
+
+/* Free blocks that no pointer leads to. */
+static bool list_loose(salvaging *work, base_list *out)
+{
+    for (uint64_t at = 0, end = 0; acbl_next_gap(work->file, &at, &end);)
+        for (uint64_t each = at + at % 2, size; each < end; each += size) {
+            int32_t length = acbl_length_at((base_bytes){ work->bytes, work->length }, each);
+            acbl_free_block block;
+            size = 2;
+            if (length > -4 || length % 2 || each + (uint64_t)(ACBL_BLOCK_HEAD - length) > end ||
+                !load(work, each, &acbl_free_block_layout, &block))
+                continue;
+            size = (uint64_t)(ACBL_BLOCK_HEAD - length);
+            loose_block *found = base_list_add(out, work->arena, sizeof *found);
+            if (!found)
+                return false;
+            *found = (loose_block){ (uint32_t)each, block.next_at };
+        }
+    return true;
+}
+
+static bool has_bit(const uint8_t *map, uint32_t at)
+{
+    return map[at / 8] >> at % 8 & 1;
+}
+
+/* Where the pointer is that ends the free list of the file; 0: it leads astray. */
+static uint64_t end_of_free_list(const salvaging *work)
+{
+    uint64_t field_at = layout_find(&acbl_master_layout, "free_at")->at;
+    for (size_t steps = 0; steps < work->length; steps++) {
+        uint32_t at = read_pointer(work, field_at);
+        if (!at)
+            return field_at;
+        if ((uint64_t)at + ACBL_FREE_HEAD > work->length)
+            return 0;
+        field_at = at + layout_find(&acbl_free_block_layout, "next_at")->at;
+    }
+    return 0;
+}
+
+/* A free list whose first pointer was lost, or that ends early: the rest of it begins with the one block that is free and that
+ * none of the others leads to. One that leads to none is what is left of an old one, unless it is the last. */
+static bool find_free_list(salvaging *work)
+{
+    base_list list = { 0 };
+    uint8_t *is_free = ARENA_ARRAY(work->arena, work->length / 8 + 1, uint8_t);
+    uint8_t *is_led_to = ARENA_ARRAY(work->arena, work->length / 8 + 1, uint8_t);
+    if (!is_free || !is_led_to || !list_loose(work, &list))
+        return false;
+    const loose_block *blocks = list.items;
+    for (size_t i = 0; i < list.count; i++) {
+        acbl_mark(is_free, blocks[i].at, blocks[i].at + 1u);
+        if (blocks[i].next < work->length)
+            acbl_mark(is_led_to, blocks[i].next, blocks[i].next + 1u);
+    }
+    uint32_t head = 0, heads = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        bool is_linked = !blocks[i].next || (blocks[i].next < work->length && has_bit(is_free, blocks[i].next));
+        if (is_linked && !has_bit(is_led_to, blocks[i].at)) {
+            head = blocks[i].at;
+            heads++;
+        }
+    }
+    uint64_t field_at = end_of_free_list(work);
+    if (heads != 1 || !field_at)
+        return true;
+    codec_salvaged(work->reader, CODEC_FOUND, &acbl_free_length, "master.free_at",
+                   "the list of free blocks goes on at 0x%x", head);
+    write_pointer(work, field_at, head);
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool read_again(salvaging *work)
+{
+    size_t errors;
+    return acbl_read_quietly(work->reader, (base_bytes){ work->bytes, work->length }, &work->file, &errors) &&
+           list_orphans(work);
+}
+
+/* A file that was cut says how long it was. */
+static void note_length(salvaging *work)
+{
+    uint32_t stated = work->file->master.file_length;
+    if (stated <= work->length)
+        return;
+    codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_file_length, "master.file_length",
+                   "%llu bytes are missing at the end of the file", (unsigned long long)(stated - work->length));
+    write_pointer(work, layout_find(&acbl_master_layout, "file_length")->at, (uint32_t)work->length);
+}
+
+/* What could not be found is pointed to no longer. */
+static void drop_pointers(salvaging *work)
+{
+    const lost_pointer *lost = work->lost.items;
+    for (size_t i = 0; i < work->lost.count; i++)
+        if (lost[i].value && !lost[i].is_found) {
+            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, name_of(work, &lost[i].wanted),
+                           "the block that was at 0x%x is not in the file", lost[i].value);
+            write_pointer(work, lost[i].field_at, 0);
+        }
+}
+
+bool acbl_salvage(codec_reader *reader, base_bytes *bytes)
+{
+    salvaging work = { .reader = reader, .arena = reader->arena, .length = bytes->length };
+    bool has_found = true;
+    work.bytes = ARENA_ARRAY(reader->arena, bytes->length, uint8_t);
+    if (!work.bytes)
+        return false;
+    memcpy(work.bytes, bytes->data, bytes->length);
+    /* Lost bytes in the middle are what acbl_fix knows about. */
+    if (!read_again(&work) || work.file->is_shifted)
+        return !base_arena_failed(reader->arena);
+    note_length(&work);
+    size_t length = work.length;
+    for (unsigned round = 0; round < ROUNDS && has_found && read_again(&work); round++) {
+        has_found = false;
+        list_lost(&work);
+        for (size_t i = 0; i < work.lost.count; i++)
+            has_found = find_orphan(&work, (lost_pointer *)work.lost.items + i) || has_found;
+        has_found = has_found || make_all_details(&work);
+    }
+    if (!make_indexes(&work))
+        return false;
+    drop_pointers(&work);
+    if (work.length > length)
+        write_pointer(&work, layout_find(&acbl_master_layout, "file_length")->at, (uint32_t)work.length);
+    if (read_again(&work) && !find_free_list(&work))
+        return false;
+    *bytes = (base_bytes){ work.bytes, work.length };
+    return !base_arena_failed(reader->arena);
+}
