@@ -303,6 +303,10 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
         *problem = "a penalty is taken from the score, such as -3.00; what adds to it is an adjustment";
         return false;
     }
-    tree_set_text(arena, at.entry, "adjustment", value);
+    /* None, and 0, are the same in a file. */
+    if (decimal.value)
+        tree_set_text(arena, at.entry, "adjustment", value);
+    else
+        tree_remove(at.entry, "adjustment");
     return true;
 }
