@@ -11,8 +11,8 @@ static const struct {
     const char *text;
 } statuses[] = {
     { GAMUT_FINE, "Fine." },
-    { GAMUT_FINDINGS,
-      "Findings or differences. Of `gamut convert`: something was lost, skipped or could not be read; spelling alone does not count. For `gamut check`, `--fail-on` moves the line." },
+    { GAMUT_FINDINGS, "Findings or differences. Of `gamut convert`: something was lost, skipped or could not be read; "
+                      "spelling alone does not count. For `gamut check`, `--fail-on` moves the line." },
     { GAMUT_MISUSED, "Wrong usage." },
     { GAMUT_UNREADABLE, "The input could not be read." },
     { GAMUT_UNWRITTEN, "The output could not be written; what was there before is still there." },
