@@ -19,30 +19,27 @@ library() {
     name=$1
     version=$2
     shift 2
-    options=
+    # The compiler reads them from a file, in quotes: folders may have blanks in their names.
+    : >"$folder/objects/$name.options"
     while [ "$1" != -- ]; do
-        options="$options $1"
+        printf '"%s"\n' "$1" >>"$folder/objects/$name.options"
         shift
     done
     shift
-    objects=
     for source; do
-        object=$folder/objects/$name-$(basename "$source" .c).o
-        # shellcheck disable=SC2086 # a list of options
-        "$cc" -Os $options -c "$source" -o "$object"
-        objects="$objects $object"
+        "$cc" -Os "@$folder/objects/$name.options" -c "$source" -o "$folder/objects/$name-$(basename "$source" .c).o"
     done
-    # shellcheck disable=SC2086
-    llvm-ar rcs "$sysroot/lib/lib$name.a" $objects
+    llvm-ar rcs "$sysroot/lib/lib$name.a" "$folder/objects/$name-"*.o
 }
 
 describe() {
+    place=$(echo "$sysroot" | sed 's/ /\\ /g')
     cat >"$sysroot/lib/pkgconfig/$1.pc" <<END
 Name: $1
 Description: $1 for WASI
 Version: $3
-Libs: -L$sysroot/lib -l$2
-Cflags: -I$sysroot/include
+Libs: -L$place/lib -l$2
+Cflags: -I$place/include
 END
 }
 

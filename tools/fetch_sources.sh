@@ -15,11 +15,14 @@ shift
 apt=$folder/apt
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
 echo "deb-src [signed-by=$keys] http://deb.debian.org/debian bookworm main" >"$apt/sources.list"
-options="-q -o Dir::Etc::sourcelist=$apt/sources.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=$apt/lists
-    -o Dir::Cache=$apt/cache -o APT::Sandbox::User=root"
+# As a function, so that the folder may have blanks in its name.
+own_apt() {
+    apt-get -q -o "Dir::Etc::sourcelist=$apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$apt/lists" \
+        -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root "$@"
+}
 cd "$folder"
-# shellcheck disable=SC2086 # a list of options
-apt-get $options update >"$apt/log" 2>&1 && apt-get $options source $tar_only "$@" >>"$apt/log" 2>&1 || {
+# shellcheck disable=SC2086 # one word or none
+own_apt update >"$apt/log" 2>&1 && own_apt source $tar_only "$@" >>"$apt/log" 2>&1 || {
     tail -n 20 "$apt/log"
     exit 1
 }
