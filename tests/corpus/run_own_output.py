@@ -17,7 +17,8 @@ OPTIONS = {"few.json": ("--complete",)}
 FILES, LARGEST, SMALLEST = 3, 60_000, 2_000
 REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".aca", ".acm", ".ace"}
 # Irregularities that PBN marks, and other formats have no mark for: there they look like mistakes.
-MARKS = {"play.revoke": b"^R", "play.lead": b"^L", "auction.insufficient": b"^I", "auction.first": b"^S"}
+MARKS = {"play.revoke": b"^R", "play.lead": b"^L", "auction.insufficient": b"^I", "auction.first": b"^S",
+         "event.result.missing": b""}  # a game without a result has none in a tournament, either
 # Members of a database that nobody names to mean all of it.
 MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs"}
 

@@ -44,7 +44,6 @@ TRUE_ERRORS = {
     "pbn.export.tag-form": (2, "[Event\"#\"] and [Auction \"N\" ]"),
     "pbn.line.long": (31, "tables of teams are wider than 255 characters"),
     "pbn.note.form": (10, "=1 without its second sign"),
-    "pbn.section.after-end": (229, "4C* for an alerted call: PBN ends the auction there"),
     "pbn.section.no-contract": (7, "the play comes before the tag Contract, or there is none"),
     "pbn.section.no-declarer": (36, "the same for Declarer"),
     "pbn.tag.unquoted": (446, "[Event Random Deal #]"),

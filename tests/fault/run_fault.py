@@ -182,7 +182,8 @@ def make_large(gamut, samples):
     """Games with comments as long as it takes: what is mapped is the PGN, and of the database the comments."""
     games = [f'[White "Player {n}"]\n[Black "Other {n}"]\n[Result "1-0"]\n\n1. e4 {{{"a long word " * 9000}}} e5 2. Nf3 1-0\n' for n in range(20)]
     (samples / "large.pgn").write_text("\n".join(games))
-    subprocess.run([gamut, "convert", "--quiet", "large.pgn", "-o", "large.cbh"], cwd=samples, check=True)
+    done = subprocess.run([gamut, "convert", "--quiet", "large.pgn", "-o", "large.cbh"], cwd=samples, check=False)
+    assert done.returncode <= 1, done.returncode  # 1: a database cannot hold all of it
 
 
 def judge_all(cases, every):

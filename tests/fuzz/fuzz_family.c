@@ -52,7 +52,11 @@ static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds
         if (status == GAMUT_OK)
             status = gamut_writer_put(writer, record);
     }
-    *deeds = reader->codec.fixed ? reader->codec.fixed->as.count : 0;
+    /* What was left as it is, and why, is said each time. */
+    const gamut_value *rows = reader->codec.fixed;
+    *deeds = 0;
+    for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next)
+        *deeds += !gamut_value_member(row, "refused");
     if (status != GAMUT_END || gamut_writer_commit(writer) != GAMUT_OK) {
         gamut_writer_close(writer);
         writer = NULL;

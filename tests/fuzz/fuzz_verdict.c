@@ -18,13 +18,15 @@ typedef struct verdict {
     bool is_sound;
 } verdict;
 
-/* Not those of a format, nor those of files: their ids begin with its name, or with "io". Codes and ratings are FIDE's in TRF, and
- * anybody's elsewhere. */
+/* Not those of a format, nor those of files: their ids begin with its name, or with "io". Codes, ratings and what players are
+ * called are FIDE's in TRF, and anybody's elsewhere. */
 static bool is_of_meaning(const char *rule)
 {
     static const char *const folders[] = { "auction.", "board.", "bridge.", "event.", "game.", "play.", "table." };
-    static const char *const of_trf[] = { "event.tie-break.code", "event.federation.unknown", "event.player.rating",
-                                          "event.player.birth" };
+    static const char *const of_trf[] = {
+        "event.tie-break.code", "event.federation.unknown", "event.player.rating",
+        "event.player.birth",   "event.player.name-twice",  "event.player.title-sex"
+    };
     for (size_t i = 0; i < sizeof of_trf / sizeof of_trf[0]; i++)
         if (!strcmp(rule, of_trf[i]))
             return false;

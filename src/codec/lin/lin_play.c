@@ -96,6 +96,8 @@ static void take_remarks(lin_reading *deal)
     }
     for (size_t i = 0, from = 0; i < owners; from = ends[i++]) {
         gamut_remark_list list = { sorted + from, ends[i] - from };
+        if (!list.count)
+            continue; /* what has no remarks has no list of them, either */
         if (!i)
             deal->board->start = list;
         else if (i <= deal->call_count)

@@ -226,16 +226,35 @@ static void put_nags(writing *to, uint32_t first)
 
 /* ---- what nobody could read ---- */
 
+/* As it was: moves of a variant whose laws are not known here are moves for programs that know them. */
+static void put_foreign_moves(writing *to, base_text text, bool are_variations)
+{
+    end_comment(to);
+    if (to->column)
+        base_buffer_add_char(to->out, '\n');
+    base_buffer_add_text(to->out, text);
+    base_buffer_add_char(to->out, '\n');
+    to->column = 0;
+    to->is_number_due = true;
+    to->is_branched = are_variations;
+}
+
 /* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of a text that
  * nobody understood. */
 static void put_unread(writing *to, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = to->game->moves.notes;
+    chess_law law;
+    bool is_foreign = first && !chess_find_law(&law, chess_other_tag(to->game, "Variant"));
     for (uint32_t at = first; at; at = notes[at].next) {
         if (notes[at].kind != GAMUT_NOTE_UNREAD ||
             (notes[at].text.length && notes[at].text.data[0] == '(') != are_variations ||
             (are_variations && to->form->has_no_variations))
             continue;
+        if (is_foreign) {
+            put_foreign_moves(to, notes[at].text, are_variations);
+            continue;
+        }
         lose(to, CHESS_LOSS_UNREAD, notes[at].text);
         if (to->form->has_no_comments)
             continue;

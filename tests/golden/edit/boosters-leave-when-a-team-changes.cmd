@@ -1,5 +1,5 @@
 # lists of the games of a team are made from the .cbj, marks of games from the moves: both must be as they were; what is not rebuilt stays
-for each in $TESTS/corpus/cbh/ok/boosted.*.hex; do hex2bin $each $(basename $each .hex); done
+for each in "$TESTS"/corpus/cbh/ok/boosted.*.hex; do hex2bin "$each" "$(basename "$each" .hex)"; done
 printf 'index' > boosted.pgi; printf 'keys' > boosted.ckq; printf 'mine' > boosted.txt
 gamut convert boosted.cbh -o same.cbh; ls same.ci* same.cbgi same.pgi same.ckq
 gamut edit boosted.cbh -o team.cbh set tags.WhiteTeam Rooks; ls team.ci* team.cbgi 2>/dev/null; ls team.pgi team.ckq
