@@ -212,8 +212,9 @@ def main():
     parser.add_argument("--only", action="append", default=[])
     wanted = parser.parse_args()
     gamut = str(pathlib.Path(wanted.gamut).resolve())
-    shim = str(pathlib.Path(wanted.shim).resolve())
     with tempfile.TemporaryDirectory() as name:
+        # The loader takes a blank for the end of a name.
+        shim = shutil.copy(wanted.shim, name)
         samples = pathlib.Path(name) / "samples"
         shutil.copytree(wanted.samples, samples)
         subprocess.run([gamut, "collect", "--quiet", "-d", "club.db", "club.pgn"], cwd=samples, check=True)

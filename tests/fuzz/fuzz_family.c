@@ -1,6 +1,7 @@
 /* fuzz_family.c - a whole database from one input: its members follow each other, each after two bytes of length. It is
  * read, judged, fixed, and what was fixed is fixed again. */
 #include <stdio.h>
+#include <string.h>
 
 #include <gamut/gamut.h>
 
@@ -34,6 +35,12 @@ static void read_all(gamut_session *session)
     gamut_reader_close(reader);
 }
 
+static bool is_count(const gamut_value *row)
+{
+    const gamut_value *rule = gamut_value_member(row, "rule");
+    return rule && !strcmp(rule->as.text.data, "cbh.entity.games");
+}
+
 /* As gamut_fix does, but in memory. NULL: it cannot be read, or not be written. `deeds` says how much was done. */
 static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds)
 {
@@ -52,11 +59,11 @@ static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds
         if (status == GAMUT_OK)
             status = gamut_writer_put(writer, record);
     }
-    /* What was left as it is, and why, is said each time. */
+    /* What was left as it is, and why, is said each time. Counts of games wait until no record is damaged: they may count what it was. */
     const gamut_value *rows = reader->codec.fixed;
     *deeds = 0;
     for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next)
-        *deeds += !gamut_value_member(row, "refused");
+        *deeds += !gamut_value_member(row, "refused") && !is_count(row);
     if (status != GAMUT_END || gamut_writer_commit(writer) != GAMUT_OK) {
         gamut_writer_close(writer);
         writer = NULL;
