@@ -63,6 +63,7 @@ if [ ! -f "$folder/$release.tar" ]; then
     say "making a bare $release"
     # Not in FOLDER: debootstrap cannot work in a path with a blank.
     bare=$(mktemp -d /var/tmp/gamut-bare.XXXXXX)
+    chmod 755 "$bare"
     trap 'rm -rf --one-file-system "$bare"' EXIT
     # shellcheck disable=SC2046 # an address or none
     debootstrap --variant=minbase "$release" "$bare" $(mirror) >"$log" 2>&1 || {
