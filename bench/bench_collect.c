@@ -156,14 +156,14 @@ static bool ask_positions(const char *collection)
     for (unsigned i = 0; is_done && i < 5; i++) {
         gamut_session *session;
         const gamut_value *moves;
-        gamut_find_options counted = { .size = sizeof counted, .form = GAMUT_FIND_COUNT };
+        gamut_find_options counted = { .size = sizeof counted, .count = true };
         is_done = gamut_session_open(&session) == GAMUT_OK;
         double at = bench_seconds();
         is_done = is_done && gamut_tree(session, &collection, 1, NULL, &moves) == GAMUT_FINE;
         tree = bench_seconds() - at < tree ? bench_seconds() - at : tree;
         is_done = is_done && gamut_session_set(session, "fen", fen) == GAMUT_OK;
         at = bench_seconds();
-        is_done = is_done && gamut_find(session, &collection, 1, &counted, NULL, &hits) == GAMUT_FINE;
+        is_done = is_done && gamut_find(session, &collection, 1, &counted, GAMUT_FORM_TEXT, NULL, &hits) == GAMUT_FINE;
         find = bench_seconds() - at < find ? bench_seconds() - at : find;
         gamut_session_close(session);
     }

@@ -75,11 +75,11 @@ static double find_games(const char *path, const question *asked, uint64_t *hits
     double best = 1e9;
     for (unsigned i = 0; i < 3; i++) {
         gamut_session *session = games_session("all", "1");
-        gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_COUNT };
+        gamut_find_options options = { .size = sizeof options, .count = true };
         if (gamut_session_set(session, asked->option, asked->value) != GAMUT_OK)
             exit(1);
         double start = games_processor_seconds(RUSAGE_SELF);
-        if (gamut_find(session, &path, 1, &options, NULL, hits) > GAMUT_FINDINGS)
+        if (gamut_find(session, &path, 1, &options, GAMUT_FORM_TEXT, NULL, hits) > GAMUT_FINDINGS)
             exit(1);
         double seconds = games_processor_seconds(RUSAGE_SELF) - start;
         best = seconds < best ? seconds : best;

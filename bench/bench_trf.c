@@ -59,7 +59,7 @@ static double best_of(double (*run)(gamut_session *session, const char *name), g
 
 static double rank(gamut_session *session, const char *name, const char *codes)
 {
-    gamut_standings_options options = { .size = sizeof options, .tie_breaks = codes };
+    gamut_standings_options options = { .size = sizeof options, .tiebreaks = codes };
     const gamut_value *answer;
     double start = bench_cpu_seconds();
     (void)gamut_standings(session, name, &options, &answer);

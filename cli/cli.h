@@ -15,62 +15,19 @@
 
 /* ---- commands ---- */
 
-/* The groups of `gamut --help`, in its order. */
-typedef enum cli_group {
-    CLI_LOOK,
-    CLI_JUDGE,
-    CLI_CHANGE,
-    CLI_LEARN,
-    CLI_GROUP_COUNT
-} cli_group;
-
-/* Examples are shown in help and man pages; the file names are those of samples/. */
-typedef struct cli_example {
-    const char *line;
-    const char *text;
-} cli_example;
-
 /* A call of a command, after its words were understood. */
 typedef struct cli_call {
-    const cli_command *command;
+    const gamut_operation *operation;
     const cli_arguments *arguments;
     gamut_session *listing; /* knows what was found out about folders and archives; NULL: nothing was */
     gamut_outcome listed;
 } cli_call;
 
-/* Texts for people may hold `literal` parts in backquotes, and paragraphs apart by an empty line. */
-struct cli_command {
-    const char *name;
-    cli_group group;
-    const char *operands;      /* "FILE..." */
-    const char *title;         /* one line, without a capital and a full stop */
-    const char *text;          /* the description of the man page */
-    const char *json;          /* what --json prints; NULL: it has none */
-    bool reads;                /* takes the library's options of reading */
-    bool writes;               /* and of writing */
-    bool is_raw;               /* looks at bytes, not at records */
-    const char *const *lacks;  /* options of the library that are of no use to it; NULL-terminated, may be NULL */
-    size_t least_files;        /* operands it needs */
-    size_t most_files;         /* operands it takes; 0: any number */
-    bool takes_collection;     /* -d names what it works on in place of operands */
-    bool takes_values;         /* NAME=VALUE among its operands */
-    bool takes_folders;        /* its operands are files, and may be folders of them */
-    bool prints_file;          /* to stdout, when no file to write to is named */
-    bool lists_conditions;     /* explains each option that selects records by meaning; others take them as well */
-    bool prints_errors;        /* what it prints are findings, of which a quiet one prints the errors */
-    const cli_option *options; /* its own */
-    size_t option_count;
-    const cli_example *examples;
-    size_t example_count;
-    gamut_outcome (*run)(const cli_call *call);
-};
-
-size_t cli_command_count(void);
-/* The list is generated from cli/meson.build: a command is a file and a word there. */
-const cli_command *cli_command_at(size_t at);          /* in the order of help; NULL after the last */
-const cli_command *cli_command_find(const char *name); /* NULL: no such command */
-const char *cli_command_nearest(const char *name);     /* NULL: none is near */
-const char *cli_group_title(cli_group group);
+/* What the tool does for an operation: a function cmd_NAME for each. */
+typedef gamut_outcome (*cli_command)(const cli_call *call);
+cli_command cli_command_of(const gamut_operation *operation);
+const char *cli_nearest_command(const char *name); /* NULL: none is near */
+const char *cli_group_title(gamut_group group);
 
 /* ---- sessions ---- */
 
@@ -104,8 +61,8 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
 enum {
     CLI_PATH_SIZE = 4096
 };
-/* The folder of the user's own reports: --reports, or else that beside the other settings of the user. NULL: there is none. */
-const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE]);
+/* The folder of the user's own reports: what was named, or else that beside the other settings of the user. NULL: there is none. */
+const char *cli_reports_folder(const char *folder, char room[CLI_PATH_SIZE]);
 
 /* ---- speaking ---- */
 
@@ -152,8 +109,8 @@ bool cli_has_progress(const cli_arguments *arguments);
 
 void cli_print_usage(void); /* `gamut --help` */
 /* `gamut check --help`, a screen; with the general options: `gamut check --help all`. */
-void cli_print_help(const cli_command *command, bool has_all);
-void cli_print_manual(const cli_command *command); /* roff; NULL: gamut(1) */
+void cli_print_help(const gamut_operation *operation, bool has_all);
+void cli_print_manual(const gamut_operation *operation); /* roff; NULL: gamut(1) */
 bool cli_print_completion(const char *shell);      /* false: no such shell */
 gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */
 

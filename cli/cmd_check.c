@@ -4,7 +4,7 @@
  * Lines are printed file by file; SARIF is one document, so its findings are gathered first. */
 #include <stdio.h>
 
-#include "cli.h"
+#include "commands.h"
 
 /* What is known after all files. */
 typedef struct check_tally {
@@ -93,7 +93,7 @@ static gamut_outcome finish(const cli_call *call, const check_tally *tally)
     return GAMUT_FINE;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_check(const cli_call *call)
 {
     check_tally tally = { 0 };
     /* SARIF is one document about all files, so their findings are gathered instead of printed as they come. */
@@ -108,56 +108,3 @@ static gamut_outcome run(const cli_call *call)
     gamut_session_close(tally.all);
     return outcome;
 }
-
-static const cli_option options[] = {
-    { .name = "fail-on",
-      .argument = "SEVERITY",
-      .text = "exit with 1 from this severity on (default: warning)",
-      .values = "note|warning|error",
-      .kind = CLI_SETTING },
-    { .name = "dd", .text = "solve bridge deals, and judge what boards say about the optimum", .kind = CLI_SETTING },
-    { .name = "all",
-      .text = "print all findings, however many there are of one rule",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(all) },
-    CLI_OPTION_JSON("print one JSON object per finding and line, last a summary"),
-    { .name = "sarif", .text = "print one SARIF 2.1.0 document", .kind = CLI_SWITCH, CLI_MEMBER(sarif) },
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut check autumn.cbt", "Is this file sound?" },
-    { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
-    { "gamut check .", "All files in this folder and in the folders below it." },
-    { "gamut check --dd harbour.pbn", "Are the optimum scores and tables what the cards give?" },
-    { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
-};
-
-const cli_command cmd_check = {
-    .name = "check",
-    .group = CLI_JUDGE,
-    .operands = "FILE...",
-    .title = "find everything that is wrong in a file",
-    .text =
-        "Reads every `FILE` to its end and prints all violations at once, each with its place, the reason and the id "
-        "of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` fixes what can be "
-        "fixed without guessing.\n\n"
-        "A finding in a text file reads `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, followed by the line and a "
-        "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. After twenty "
-        "findings of one rule in a file a line at the end says how many more there are; `--all` prints them. Findings "
-        "go to standard output, a summary to standard error.",
-    .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
-            "`offset`, `length`, `path`, `message`, `consequences` (how many findings follow from this one and are not "
-            "listed) and `hint`. The last line is `{\"summary\": {\"files\": 1, "
-            "\"errors\": 0, \"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but "
-            "not printed, because there were more than 1000 of one rule and `--all` was not said.",
-    .reads = true,
-    .least_files = 1,
-    .takes_folders = true,
-    .prints_errors = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

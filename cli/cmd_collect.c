@@ -8,7 +8,7 @@
 
 #include <gamut/collection.h>
 
-#include "cli.h"
+#include "commands.h"
 
 /* ---- progress ---- */
 
@@ -85,6 +85,7 @@ static void print_files(const gamut_value *answer)
 
 static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
+    const gamut_collect_options *options = arguments->options;
     if (arguments->json)
         return cli_print_json(answer, 2);
     const gamut_value *problems = gamut_value_member(answer, "problems");
@@ -99,7 +100,7 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
         putchar('\n');
     }
     print_files(answer);
-    fputs(arguments->dry_run ? "would take " : "took ", stdout);
+    fputs(options->dry_run ? "would take " : "took ", stdout);
     print_kinds(answer);
     const gamut_value *total = gamut_value_member(answer, "total");
     if (total) {
@@ -131,18 +132,18 @@ static void on_interrupt(int number)
 static gamut_outcome collect_once(const cli_call *call, const char *const *files, size_t count)
 {
     const cli_arguments *arguments = call->arguments;
+    const gamut_collect_options *options = arguments->options;
     gamut_session *session = cli_open_session(arguments);
-    gamut_collect_options options = { .size = sizeof options, .is_dry_run = arguments->dry_run };
     const gamut_value *answer = NULL;
     watch own = { 0 };
     if (!session)
         return GAMUT_MISUSED;
     clock_gettime(CLOCK_MONOTONIC, &own.since);
-    if (!arguments->dry_run)
+    if (!options->dry_run)
         signal(SIGINT, on_interrupt);
     if (cli_has_progress(arguments))
         gamut_session_watch(session, print_progress, &own);
-    gamut_outcome outcome = gamut_collect(session, arguments->database, files, count, &options, &answer);
+    gamut_outcome outcome = gamut_collect(session, arguments->database, files, count, options, &answer);
     if (own.has_printed)
         fputs("\r\033[K", stderr);
     if (answer && !arguments->quiet)
@@ -178,13 +179,14 @@ static gamut_outcome collect_on(const cli_call *call)
 
 static gamut_outcome merge(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    const gamut_collect_options *options = arguments->options;
     gamut_outcome outcome = GAMUT_FINE;
-    if (arguments->merge_names)
+    if (options->merge_names)
         outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_PROPOSE, NULL, answer);
-    if (arguments->undo && outcome == GAMUT_FINE)
-        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_UNDO, arguments->undo, answer);
-    if (arguments->accept && outcome == GAMUT_FINE)
-        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_ACCEPT, arguments->accept, answer);
+    if (options->undo && outcome == GAMUT_FINE)
+        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_UNDO, options->undo, answer);
+    if (options->accept && outcome == GAMUT_FINE)
+        outcome = gamut_merge_players(session, arguments->database, GAMUT_MERGE_ACCEPT, options->accept, answer);
     return outcome;
 }
 
@@ -216,10 +218,11 @@ static gamut_outcome collect_files(const cli_call *call)
     return cli_worse(outcome, listed);
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_collect(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
-    bool has_merges = arguments->merge_names || arguments->accept || arguments->undo;
+    const gamut_collect_options *options = arguments->options;
+    bool has_merges = options->merge_names || options->accept || options->undo;
     gamut_outcome outcome = GAMUT_FINE;
     if (!arguments->database) {
         cli_say("collect needs a collection to write to: -d DB");
@@ -241,86 +244,3 @@ static gamut_outcome run(const cli_call *call)
         outcome = cli_worse(outcome, cli_in_session(call, merge, print_merges));
     return outcome;
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_DATABASE("the collection; it is made if it is not there"),
-    { .name = "dry-run",
-      .text = "read everything and say what would be taken, but write nothing",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(dry_run) },
-    { .name = "watch",
-      .text = "look again every few seconds, until it is stopped",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(watch) },
-    { .name = "seconds",
-      .argument = "N",
-      .text = "with --watch: how long to wait before the next look (default: 5)",
-      .kind = CLI_ORDINAL,
-      CLI_MEMBER(seconds) },
-    { .name = "merge-names",
-      .text = "propose players to be taken for one: those whose names differ in case, accents and signs only",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(merge_names) },
-    { .name = "accept",
-      .argument = "WHICH",
-      .text = "from now on take them for one: all, or ids of the report merges, separated by commas",
-      .kind = CLI_WORD,
-      CLI_MEMBER(accept) },
-    { .name = "undo",
-      .argument = "WHICH",
-      .text = "take these apart again, and do not propose them any more",
-      .kind = CLI_WORD,
-      CLI_MEMBER(undo) },
-    CLI_OPTION_JSON("print the summary as one JSON object"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut collect -d club.db .", "Every file in and below this folder." },
-    { "gamut collect -d club.db club.pgn village.cbh", "Two more files; a ChessBase database is one." },
-    { "gamut collect -d club.db . --merge-names", "And propose spellings of one name to be taken for one player." },
-    { "gamut collect -d club.db --dry-run .", "What would be taken now?" },
-    { "gamut query -d club.db --report top-players", "And then ask it." },
-    { "gamut collect -d 'clickhouse://db1:8123/club?cluster=two' .", "On the servers of a cluster." },
-};
-
-const cli_command cmd_collect = {
-    .name = "collect",
-    .group = CLI_CHANGE,
-    .operands = "FILE...",
-    .title = "take many files into one collection that can be searched and queried",
-    .text =
-        "Reads every `FILE`, and in folders and archives every file that a format claims, and puts their games, "
-        "boards, "
-        "tournaments and sessions into the collection that `-d` names, a file of SQLite, or the address of a server of "
-        "ClickHouse: `clickhouse://host:port/database?cluster=NAME`, with user and password in `GAMUT_CLICKHOUSE_USER` "
-        "and `GAMUT_CLICKHOUSE_PASSWORD` (docs/collection.md says more). Several files, or the parts of a large one, "
-        "are read at a time.\n\n"
-        "A file that was taken before is passed over: it is known by its size and time, and if these differ by its "
-        "content; so is a copy under another name. A file that has changed is replaced. A damaged one is reported, "
-        "recorded with what was found, and taken as far as it can be read. Files that are gone stay in the "
-        "collection.\n\n"
-        "Players are one where the files give the same number with FIDE or the ACBL. `--merge-names` proposes others "
-        "by their "
-        "names; `gamut query --report merges` lists the proposals, `--accept` makes reports go by them, and `--undo` "
-        "takes "
-        "them back. No record is changed.\n\n"
-        "An interruption at any moment, also by `kill -9` or a power cut, leaves a sound collection with what was "
-        "taken so "
-        "far; the same command goes on from there. A full disk is reported with status 4 and does no harm either.\n\n"
-        "The collection takes the place of a file in other commands: `gamut convert -d club.db -o all.pgn`, "
-        "`gamut stats club.db`. `gamut query` asks it in SQL, and docs/collection.md describes its tables.",
-    .json =
-        "One object with the counts `files`, `taken`, `replaced`, `resumed`, `unchanged`, `copies`, `damaged`, "
-        "`unreadable`, `games`, `boards`, `events`, `texts`, `skipped`, an object `total` of the whole collection, and "
-        "the list `problems` with `file`, `state`, `errors` and `message`.",
-    .reads = true,
-    .is_raw = true,
-    .least_files = 1,
-    .takes_collection = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "commands.h"
 
 /* Without -o the records go to stdout, as pandoc and jq users expect. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
@@ -59,11 +59,12 @@ static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
 
 static gamut_outcome split(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    const gamut_convert_options *options = arguments->options;
     gamut_split_by by;
     uint64_t size = 0;
-    if (!parse_split(&by, &size, arguments->split)) {
+    if (!parse_split(&by, &size, options->split)) {
         cli_say("'%s' is not a value of --split; it takes event, player, year, or a number of records",
-                arguments->split);
+                options->split);
         return GAMUT_MISUSED;
     }
     if (arguments->database)
@@ -85,8 +86,9 @@ static gamut_outcome print_split(const gamut_value *answer, const cli_arguments 
 
 /* Files and a collection together would be a merge without a defined order. Both on standard output would be neither a
  * file nor a report. */
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_convert(const cli_call *call)
 {
+    const gamut_convert_options *options = call->arguments->options;
     const char *losses = call->arguments->losses;
     if (call->arguments->database && call->arguments->file_count) {
         cli_say("convert takes files or a collection, not both");
@@ -105,78 +107,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("the losses and the output cannot both go to '%s'", output);
         return GAMUT_MISUSED;
     }
-    if (call->arguments->split && !cli_has_output(call))
+    if (options->split && !cli_has_output(call))
         return GAMUT_MISUSED;
-    return call->arguments->split ? cli_in_session(call, split, print_split) : cli_in_session(call, work, print_answer);
+    return options->split ? cli_in_session(call, split, print_split) : cli_in_session(call, work, print_answer);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_DATABASE("the records of this collection, in place of files"),
-    CLI_OPTION_OUTPUT("write to OUT; its extension gives the format (default: standard output)"),
-    { .name = "split",
-      .argument = "BY",
-      .text = "write several files: one for each event, player or year, or one for each N records",
-      .kind = CLI_WORD,
-      CLI_MEMBER(split) },
-    { .name = "losses",
-      .argument = "FILE",
-      .text = "write what OUT could not hold to FILE, as JSON, instead of to stderr",
-      .kind = CLI_WORD,
-      CLI_MEMBER(losses) },
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut convert autumn.cbt -o autumn.json", "As JSON, with everything the file says." },
-    { "gamut convert autumn.json -o again.cbt", "And back: the same bytes." },
-    { "gamut convert autumn.cbt --to csv", "A table on standard output." },
-    { "gamut convert autumn.cbt -o clean.cbt --canonical", "The same records, packed and rebuilt." },
-    { "gamut convert club.pgn -o village.trf", "The event of these games, with what can be known of it." },
-    { "gamut convert harbour.trf -o headers.pgn", "A game without moves for each board." },
-    { "gamut convert club.pgn --games 1-100,205 -o few.pgn", "Some of the games, each as it was spelled." },
-    { "gamut convert club.pgn --where 'player~birch and year>=2020' -o birch.pgn", "Those that say so." },
-    { "gamut convert monday.aca --deals harbour.pbn -o session.pbn",
-      "A bridge session as boards with score tables, and the hands of another file by board number." },
-    { "gamut convert session.pbn -o again.aca",
-      "A session from score tables; experimental, since ACBLscore could not be asked." },
-    { "gamut convert -d club.db --where 'player~birch' -o birch.pgn",
-      "Games of a collection that `gamut collect` has made." },
-    { "gamut convert village.cbh --language ENG -o english.pgn", "Only the comments in English, and those for all." },
-    { "gamut convert club.pgn village.cbh --split event -o by.pgn",
-      "A file for each event, such as by-Village_Open.pgn." },
-    { "gamut convert --complete few.json -o few.aca", "A session of which only results and names are known." },
-};
-
-const cli_command cmd_convert = {
-    .name = "convert",
-    .group = CLI_CHANGE,
-    .operands = "IN...",
-    .title = "write records in another format",
-    .text =
-        "Reads the records of every `IN` and writes them all to `OUT` in the format that `--to` names, else in that of "
-        "the extension of `OUT`. `gamut formats` lists what can be read and written.\n\n"
-        "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the strict "
-        "form of the format instead. What the target cannot hold is counted by category and reported, never dropped in "
-        "silence.\n\n"
-        "`--games`, `--boards` and `--where` select what is read. A condition compares members of the record by their "
-        "path in JSON, or tags by name: `white~petrov`, `WhiteTitle=GM`, `players.rating>=2400`, `date.month=5`; short "
-        "names are `player`, `elo`, `title`, `event`, `site`, `year` and `event.year`. The signs are `=`, `!=`, `<`, "
-        "`<=`, `>`, `>=`, `~` (contains) and `!~`; a name alone asks whether it is there. `and` binds more tightly "
-        "than `or`; a value with one of these words in it stands in quotes. Case and accents do not matter.\n\n"
-        "`--split` writes as many files as the records have events, players or years, up to 500, or one for each so "
-        "many records; "
-        "they are named after `OUT`, and their names are printed.\n\n"
-        "`OUT` is written beside its place and renamed when it is complete: a crash or a full disk leaves what was "
-        "there before.",
-    .reads = true,
-    .writes = true,
-    .least_files = 1,
-    .takes_collection = true,
-    .takes_folders = true,
-    .prints_file = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "cli.h"
+#include "commands.h"
 
 enum {
     USUAL_SECONDS = 300 /* for one deal; an ordinary one takes a fifth of a second */
@@ -15,12 +15,9 @@ static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_dd_request request = { .size = sizeof request,
-                                 .seconds = arguments->seconds ? cli_unsigned(arguments->seconds) : USUAL_SECONDS,
-                                 .output = arguments->output,
-                                 .with_play = arguments->play,
-                                 .with_pars = arguments->pars };
-    return gamut_dd(session, arguments->files[0], &request, answer);
+    gamut_dd_options options = *(const gamut_dd_options *)arguments->options;
+    options.seconds = options.seconds ? options.seconds : USUAL_SECONDS;
+    return gamut_dd(session, arguments->files[0], &options, answer);
 }
 
 static void print_par(const gamut_value *par)
@@ -150,59 +147,7 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
     return outcome;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_dd(const cli_call *call)
 {
     return cli_in_session(call, work, print_answer);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the boards with the results to OUT"),
-    { .name = "seconds",
-      .argument = "N",
-      .text = "give up a deal after N seconds (default: 300)",
-      .kind = CLI_ORDINAL,
-      CLI_MEMBER(seconds) },
-    { .name = "play",
-      .text = "find the best cards in every position of the play, too",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(play) },
-    { .name = "pars",
-      .text = "find par for every dealer and vulnerability, too",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(pars) },
-    CLI_OPTION_JSON("print one JSON object per board and line"),
-    { .name = "csv", .text = "print one line per board, as a table", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut dd harbour.pbn", "The tricks of every declarer in every denomination, and par." },
-    { "gamut dd harbour.pbn -o solved.pbn", "The same boards with OptimumResultTable and OptimumScore." },
-    { "gamut dd --play harbour.pbn -o solved.pbn", "With OptimumPlayTable: which cards were best at every turn." },
-    { "gamut dd --csv harbour.pbn > tricks.csv", "A line per board for a spreadsheet." },
-};
-
-const cli_command cmd_dd = {
-    .name = "dd",
-    .group = CLI_LOOK,
-    .operands = "FILE",
-    .title = "solve bridge deals double-dummy",
-    .text =
-        "Finds for every board of `FILE` how many tricks each declarer can make in each denomination when all cards "
-        "are seen, and the par score with its contracts, as far as dealer and vulnerability are known. Equal deals are "
-        "solved once; all cores are used. With `-o` the boards are written with the results in them; what they said "
-        "before about the optimum is replaced.",
-    .json = "An object per board with the members `board`, `dealer`, `vulnerable`, `deal`, `tricks` (by seat, then by "
-            "denomination; null: not solved) and `par` (`score` of North-South and `contracts`; null: not known); with "
-            "`--pars` also `pars`, a list of such with `dealer` and `vulnerable`, and with `--play` also `play`, a "
-            "list with `seat`, `tricks` (that his side still wins; null: not solved) and `optimum`, the best cards.",
-    .reads = true,
-    .writes = true,
-    .least_files = 1,
-    .most_files = 1,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "commands.h"
 
 /* One side of a difference: "  - Havana"; a side that has nothing there prints nothing. */
 static void print_side(char sign, const char *colour, const gamut_value *value)
@@ -41,36 +41,7 @@ static gamut_outcome print_answer(const gamut_value *differences, const cli_argu
     return GAMUT_FINE;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_diff(const cli_call *call)
 {
     return cli_in_session(call, work, print_answer);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_JSON("print the differences as a JSON array"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut diff autumn.cbt edited.json", "What was changed?" },
-};
-
-const cli_command cmd_diff = {
-    .name = "diff",
-    .group = CLI_LOOK,
-    .operands = "A B",
-    .title = "show what differs in meaning between two files",
-    .text =
-        "Compares the records of `A` and `B` by meaning, not by spelling: the two may be of different formats. Every "
-        "difference is a path, the value in `A` (`-`) and the value in `B` (`+`). Exits with 0 when there is none and "
-        "with 1 when there is one.",
-    .json = "An array of objects with the members `path`, `a` and `b`; a side that has no such value is null.",
-    .reads = true,
-    .least_files = 2,
-    .most_files = 2,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "commands.h"
 #include "helper/helper.h"
 
 /* "cbt" and "cbt.tree" stand for all rules below them. */
@@ -107,7 +107,7 @@ static bool stands_for_rules(const char *id)
     return false;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_explain(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     bool has_only_ids = arguments->file_count > 0;
@@ -140,28 +140,3 @@ static gamut_outcome run(const cli_call *call)
     }
     return has_only_ids ? print_rules(arguments) : print_list(arguments);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_JSON("print the rules as a JSON array"),
-};
-
-static const cli_example examples[] = {
-    { "gamut explain cbt.tree.order", "What does this rule say?" },
-    { "gamut explain cbt", "All rules of a format." },
-};
-
-const cli_command cmd_explain = {
-    .name = "explain",
-    .group = CLI_LEARN,
-    .operands = "[RULE...]",
-    .title = "explain the rules that check knows",
-    .text =
-        "Prints for every `RULE` its severity, what it says, where that is laid down, an example and how to fix it. "
-        "Without a `RULE`, or with the beginning of one (`cbt`, `cbt.tree`), prints the list of rules.",
-    .json = "An array of objects with the members `id`, `severity`, `title`, `source`, `example` and `hint`.",
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -1,11 +1,12 @@
 /* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing, or salvage what is left of a damaged file. */
 #include <stdio.h>
 
-#include "cli.h"
+#include "commands.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **fixed)
 {
-    return (arguments->salvage ? gamut_salvage : gamut_fix)(session, arguments->files[0], arguments->output, fixed);
+    const gamut_fix_options *options = arguments->options;
+    return (options->salvage ? gamut_salvage : gamut_fix)(session, arguments->files[0], arguments->output, fixed);
 }
 
 static gamut_outcome print_answer(const gamut_value *fixed, const cli_arguments *arguments)
@@ -56,53 +57,7 @@ static gamut_outcome print_answer(const gamut_value *fixed, const cli_arguments 
 }
 
 /* FILE itself may be written, because nothing is replaced before the new file is whole. */
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_fix(const cli_call *call)
 {
     return cli_has_output(call) ? cli_in_session(call, work, print_answer) : GAMUT_MISUSED;
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the fixed file to OUT; it may be FILE itself, or - for standard output"),
-    { .name = "salvage",
-      .text = "bring back what is left of a damaged file, also by guessing; each guess is said",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(salvage) },
-    CLI_OPTION_JSON("print what was done as a JSON array"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut fix broken.cbt -o fixed.cbt", "Fix, and say what was done." },
-    { "gamut fix broken.cbh -o fixed.cbh", "A whole ChessBase database: trees, counts, flags, checksums." },
-    { "gamut fix monday.aca -o fixed.aca",
-      "A game file of ACBLscore: length, pointers, lists, numbers that disagree." },
-    { "gamut fix open.trf -o fixed.trf", "The same for a tournament report; what is refused is listed too." },
-};
-
-const cli_command cmd_fix = {
-    .name = "fix",
-    .group = CLI_JUDGE,
-    .operands = "FILE",
-    .title = "fix what can be fixed without guessing",
-    .text = "Reads `FILE`, fixes what follows from the rest of the file (trees, chains, counts, checksums, columns), "
-            "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
-            "reported on standard error; of TRF and ACBLscore it is listed with the reason, and the exit status is 1. "
-            "`FILE` is not "
-            "touched unless `OUT` names it.\n\n"
-            "With `--salvage` a damaged file gives back what is left of it, in the formats that `gamut formats` says "
-            "can `salvage`. Each part is said to be found (something else in the files proves it), guessed (look at "
-            "it) or left out; with a guess, or something left out, the exit status is 1.",
-    .json =
-        "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line` "
-        "and `column` (of a binary file `offset` and `path`), `message` and `refused`, the reason. What was salvaged "
-        "has the member `salvage`: `found`, `guessed` or `left out`.",
-    .reads = true,
-    .writes = true,
-    .least_files = 1,
-    .most_files = 1,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

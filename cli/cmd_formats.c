@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
+#include "commands.h"
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {
@@ -86,7 +86,7 @@ static gamut_outcome print_json(const gamut_value *formats, const cli_arguments 
     return outcome;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_formats(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     for (size_t i = 0; i < arguments->file_count; i++)
@@ -98,29 +98,3 @@ static gamut_outcome run(const cli_call *call)
         return cli_in_session(call, work, print_json);
     return arguments->file_count ? print_formats(arguments) : print_list(arguments);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_JSON("print the formats as a JSON array"),
-};
-
-static const cli_example examples[] = {
-    { "gamut formats", "All formats and what can be done with them." },
-    { "gamut formats cbt", "One of them, with its options." },
-};
-
-const cli_command cmd_formats = {
-    .name = "formats",
-    .group = CLI_LEARN,
-    .operands = "[FORMAT...]",
-    .title = "list the formats and what can be done with them",
-    .text =
-        "Prints a table of all formats with their extensions and abilities, or everything about each `FORMAT` that is "
-        "named, its options included.",
-    .json = "An array of objects with the members `id`, `title`, `extensions`, `kinds` and `can` (a list of `read`, "
-            "`write`, `check`, `fix`, `dump` and so on).",
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli.h"
+#include "commands.h"
 
 /* Runs on any thread, so it only fills its own job. */
 static void work(cli_job *job)
@@ -46,42 +46,8 @@ static void print_result(cli_job *job, const cli_call *call, void *payload)
     }
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_info(const cli_call *call)
 {
     bool is_later = false;
     return cli_for_each_file(call, work, NULL, print_result, &is_later);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_JSON("print one JSON object per file and line"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut info autumn.cbt", "What is in this file?" },
-    { "gamut info --json *.cbt | jq .records", "How many records has each file?" },
-    { "gamut info .", "What is in this folder?" },
-};
-
-const cli_command cmd_info = {
-    .name = "info",
-    .group = CLI_LOOK,
-    .operands = "FILE...",
-    .title = "describe a file: its format and what it holds",
-    .text = "Prints for every `FILE` its format, the version and program that wrote it, the encoding of its texts, how "
-            "many records of which kinds it holds, and how many errors, warnings and notes reading it brought up. "
-            "`gamut check` says what they are.\n\n"
-            "The format is detected from the content and the extension; `--from` overrides that. Compressed files "
-            "(`.gz`, `.zst`, `.zip`, `.tar.gz`) are opened as they are. `-` is standard input.",
-    .json = "One object per file and line with the members `file`, `format`, `version`, `program`, `encoding`, "
-            "`records`, `kinds`, `diagnostics` (`errors`, `warnings`, `notes`) and the counts that the format knows "
-            "(`games`, `texts`, `boards`, `players`, `teams`, `rounds`, `sections`, `events`).",
-    .reads = true,
-    .least_files = 1,
-    .takes_folders = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -5,7 +5,7 @@
 
 #include <gamut/change.h>
 
-#include "cli.h"
+#include "commands.h"
 
 static int64_t integer_of(const gamut_value *object, const char *name)
 {
@@ -96,11 +96,12 @@ static gamut_outcome print_fixed(const gamut_value *answer, const cli_arguments 
 }
 
 /* Without -o many files may be looked at; written is one. */
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_rescore(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
+    const gamut_rescore_options *options = arguments->options;
     gamut_outcome printed = GAMUT_FINE;
-    if (!arguments->fix && !arguments->output)
+    if (!options->fix && !arguments->output)
         return cli_worse(cli_for_each_file(call, work, NULL, print_result, &printed), printed);
     if (!arguments->output || arguments->file_count != 1) {
         cli_say("what is computed is written with -o OUT, for one file");
@@ -108,59 +109,3 @@ static gamut_outcome run(const cli_call *call)
     }
     return cli_in_session(call, fix, print_fixed);
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the file with the recomputed values to OUT; it may be FILE itself"),
-    { .name = "fix",
-      .text = "write what was computed: the same as `-o`, which must be given",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(fix) },
-    { .name = "scoring",
-      .argument = "SCORING",
-      .text = "score boards by this instead of what they say, as PBN names it: `MP;MP2`, `IMP;Butler-2` ...",
-      .kind = CLI_SETTING },
-    CLI_OPTION_JSON("print one JSON object per file and line"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut rescore monday.aca", "Does the file say what its results give?" },
-    { "gamut rescore --fix monday.aca -o fixed.aca", "Put the recomputed values in." },
-    { "gamut rescore pairs.pbn", "Do matchpoints, IMPs and totals follow from the contracts?" },
-    { "gamut rescore --scoring 'IMP;Cross2' pairs.pbn -o imps.pbn", "The same event scored by cross-IMPs." },
-};
-
-const cli_command cmd_rescore = {
-    .name = "rescore",
-    .group = CLI_JUDGE,
-    .operands = "FILE...",
-    .title = "score bridge sessions and boards again and compare",
-    .text =
-        "Computes from the raw results of every `FILE` what follows from them and compares it with what the file says: "
-        "matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in section "
-        "and event by strat, masterpoint awards as far as their rules are known, victory points, and the movement of a "
-        "Mitchell. Each number is computed from the stored numbers it follows from, so one wrong score gives one "
-        "difference.\n\n"
-        "Of a file of boards, the tables of results are scored by their `Scoring`: matchpoints (MP1, MP2, Ascherman; "
-        "factored after Neuberg where scores are artificial), percentages, Butler with its datum, cross-IMPs, the two "
-        "tables of a match, ranks, and the totals of every pair over all boards. Where a file has a game for every "
-        "table instead, games of the same board are compared with each other.\n\n"
-        "With `-o` the computed values are put in, and all that follows from them; every other byte of a session "
-        "stays, and every board that needs no change. Movements are compared only.",
-    .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
-            "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
-            "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, `overall-awards`, "
-            "`movement`, `victory-points`, `counts`, `qualifiers`, and of boards `imps`, `means` and `ranks`, each "
-            "present when the "
-            "file has such numbers. What is in the file but cannot be computed, because its rule or table is not "
-            "known, is in `not_checked`, a list with `name` and `reason`.",
-    .reads = true,
-    .writes = true,
-    .least_files = 1,
-    .takes_folders = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -6,6 +6,7 @@
 
 #include <gamut/collection.h>
 
+#include "commands.h"
 #include "serve.h"
 
 /* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself always does. */
@@ -74,7 +75,7 @@ static bool can_open(const cli_call *call)
     return outcome <= GAMUT_FINDINGS;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_serve(const cli_call *call)
 {
     cli_arguments inside = *call->arguments;
     cli_call own = *call;
@@ -107,55 +108,3 @@ static gamut_outcome run(const cli_call *call)
     free(files);
     return outcome;
 }
-
-static const cli_option options[] = {
-    CLI_OPTION_DATABASE("this collection too, or alone: to be searched, with its opening tree and its reports"),
-    { .name = "port",
-      .argument = "N",
-      .text = "listen on this port (default: any that is free)",
-      .kind = CLI_NUMBER,
-      CLI_MEMBER(port) },
-    { .name = "deals",
-      .argument = "FILE",
-      .text = "show the hands of FILE beside the results of bridge sessions, by board number",
-      .kind = CLI_WORD,
-      CLI_MEMBER(deals) },
-    { .name = "limit-answer",
-      .argument = "BYTES",
-      .text = "give no answer that is longer (default: 512 MiB)",
-      .kind = CLI_NUMBER,
-      CLI_MEMBER(limit_answer) },
-    { .name = "open", .text = "open the address in the browser", .kind = CLI_SWITCH, CLI_MEMBER(open) },
-};
-
-static const cli_example examples[] = {
-    { "gamut serve . --open", "Everything in and below this folder, in the browser." },
-    { "gamut serve -d club.db --open", "A collection: list, search, opening tree, reports." },
-    { "gamut serve village.cbh --port 8080", "A database, on a port of your choice." },
-    { "gamut serve monday.aca --deals pairs.pbn", "A session with its hand records." },
-};
-
-const cli_command cmd_serve = {
-    .name = "serve",
-    .group = CLI_LOOK,
-    .operands = "FILE...",
-    .title = "show files in the browser, live",
-    .text =
-        "Answers the page of `gamut report` on this machine until it is ended with Ctrl-C. Files are read when they "
-        "are looked at, so large databases and folders of a thousand files open at once; lists take the conditions of "
-        "gamut-find(1), and the moves of gamut-tree(1) stand beside every game. A collection of gamut-collect(1) is "
-        "searched the same way, and asked by the reports of gamut-query(1). The address, with a token that nobody can "
-        "guess, is printed on stdout.\n\n"
-        "Only this machine can reach it, only with the token, and only for the files that were named: files are asked "
-        "for by their numbers, links that lead out of a folder are left out, and nothing is ever written. Requests are "
-        "limited in size, number and time: docs/viewer.md lists the limits.",
-    .reads = true,
-    .least_files = 1,
-    .takes_collection = true,
-    .takes_folders = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

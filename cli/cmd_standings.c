@@ -8,22 +8,11 @@
 
 #include <gamut/standings.h>
 
-#include "cli.h"
+#include "commands.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_standings_options options = { .size = sizeof options,
-                                        .rules = arguments->rules,
-                                        .tie_breaks = arguments->tie_breaks,
-                                        .after = cli_unsigned(arguments->after),
-                                        .with_progress = arguments->by_round,
-                                        .type = arguments->tournament_type };
-    const char *whom = arguments->explain;
-    if (whom && whom[0] && strspn(whom, "0123456789") == strlen(whom))
-        options.explain = strtoll(whom, NULL, 10);
-    else
-        options.explain_name = whom;
-    return gamut_standings(session, arguments->files[0], &options, answer);
+    return gamut_standings(session, arguments->files[0], arguments->options, answer);
 }
 
 /* ---- the table ---- */
@@ -99,14 +88,15 @@ static void add_progress(gamut_builder *values, gamut_value *rows, const gamut_v
 
 static gamut_outcome print_table(const gamut_value *competitors, const cli_arguments *arguments)
 {
+    const gamut_standings_options *options = arguments->options;
     gamut_builder *values = cli_open_builder();
     gamut_value *rows = gamut_make_list(values);
-    if (arguments->by_round)
+    if (options->by_round)
         add_round_heading(values, rows, competitors->first);
     else
         add_heading(values, rows, competitors->first);
     for (const gamut_value *each = competitors->first; each; each = each->next)
-        if (arguments->by_round)
+        if (options->by_round)
             add_progress(values, rows, each);
         else
             add_competitor(values, rows, each);
@@ -266,99 +256,9 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
     return outcome;
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_standings(const cli_call *call)
 {
-    return call->arguments->norms ? cli_in_session(call, cli_work_on_norms, cli_print_norms)
+    const gamut_standings_options *options = call->arguments->options;
+    return options->norms ? cli_in_session(call, cli_work_on_norms, cli_print_norms)
                                   : cli_in_session(call, work, print_answer);
 }
-
-static const cli_option options[] = {
-    { .name = "tiebreaks",
-      .letter = 't',
-      .argument = "CODES",
-      .text = "rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)",
-      .kind = CLI_WORD,
-      CLI_MEMBER(tie_breaks) },
-    { .name = "rules",
-      .argument = "EDITION",
-      .text = "take this edition of C.07 (default: that of the first day of the event)",
-      .values = "2022|2023|2024-08|2026-03",
-      .kind = CLI_WORD,
-      CLI_MEMBER(rules) },
-    { .name = "type",
-      .argument = "TYPE",
-      .text = "count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)",
-      .values = "swiss|round-robin|double-round-robin",
-      .kind = CLI_WORD,
-      CLI_MEMBER(tournament_type) },
-    { .name = "after",
-      .argument = "N",
-      .text = "count the first N rounds (default: up to the last one with results)",
-      .kind = CLI_ORDINAL,
-      CLI_MEMBER(after) },
-    { .name = "explain",
-      .argument = "WHO",
-      .text = "show how every value of this player or team arises; a number, a name or a part of it",
-      .kind = CLI_WORD,
-      CLI_MEMBER(explain) },
-    { .name = "by-round", .text = "show the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
-    { .name = "norms",
-      .text = "show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(norms) },
-    CLI_OPTION_JSON("print the answer as a JSON object"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut standings harbour.trf", "Ranks by the tie-breaks that the file names." },
-    { "gamut standings harbour.trf --tiebreaks BH/C1,BH,SB", "By others." },
-    { "gamut standings club.pgn --tiebreaks SB", "Of the event that these games are of." },
-    { "gamut standings harbour.trf --explain 3", "Where the values of player 3 come from." },
-    { "gamut standings harbour.trf --norms", "Who gains how much, and who has a title norm." },
-};
-
-/* Tie-breaks are of chess: what is done to bridge boards and sessions, or to rows of a list, changes nothing here. */
-const cli_command cmd_standings = {
-    .name = "standings",
-    .group = CLI_LOOK,
-    .operands = "FILE",
-    .title = "compute ranks and tie-breaks, and compare them with what the file says",
-    .text =
-        "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
-        "players or, in a team event, for teams. The last columns show declared ranks and points that are others; then "
-        "the exit status is 1. Ranks are compared only where the file names its tie-breaks. While an event goes on, "
-        "rounds that are only paired, and byes asked for in later rounds, do not count. Of a file with several events "
-        "every "
-        "one that has players is ranked; `--explain` needs one of them (`--where 'event=...'`).\n\n"
-        "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
-        "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
-        "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
-        "Buchholz, `L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` "
-        "and `:GP` choose the score of teams.\n\n"
-        "`--norms` judges what the event is worth instead: for every player the rating change, with the coefficient K "
-        "that "
-        "rating and age give (who is new to the list, or was once above 2400, a file does not show), and for GM, IM, "
-        "WGM "
-        "and WIM every condition of a norm with its figure. Norms that are met are printed as a sheet with what the "
-        "form "
-        "IT1 asks for. Arbiters, registration and the kinds of championships that are exempt are not in a file and not "
-        "judged.",
-    .json = "An object with `event`, `rules`, `type`, `rounds`, `planned` and `competitors`, each with `id`, `name`, "
-            "`points`, "
-            "`rank`, "
-            "`declared` and `tiebreaks`; of a file of several events a list of such objects; with `--explain` also "
-            "`explained`, with `--by-round` `progress`. With "
-            "`--norms` an "
-            "object with `event`, `regulations`, `field` and `players`, each with `change` or `first_rating`, `norms` "
-            "(with `met` and `conditions`), `results` and `omitted`.",
-    .reads = true,
-    .lacks = cli_board_options,
-    .least_files = 1,
-    .most_files = 1,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -4,21 +4,14 @@
 
 #include <gamut/statistics.h>
 
-#include "cli.h"
+#include "commands.h"
 
 enum {
     TOP = 20,        /* rows of a ranking that are shown to people */
     COPIES_NAMED = 5 /* of those that do not count */
 };
 
-#define TABLES                                                                                                         \
-    "overview|people|results|players|partnerships|openings|sessions|years|lengths|events|payoffs|rounds|tables|"       \
-    "contracts|levels|declarers|leads|strengths"
-/* In their order; people get several at once of the first two. */
-static const char *const table_names[] = {
-    NULL,     NULL,      "results", "players", "partnerships", "openings", "sessions",  "years", "lengths",
-    "events", "payoffs", "rounds",  "tables",  "contracts",    "levels",   "declarers", "leads", "strengths"
-};
+/* What people ask for first. */
 static const char *const overview[] = { "results", "levels", "contracts", "players", "partnerships", "openings", NULL };
 /* Where no file names a player. */
 static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
@@ -33,19 +26,35 @@ static bool is_in(const char *const *names, const char *name)
     return *names != NULL;
 }
 
+static bool has_graph(const gamut_stats_options *options)
+{
+    return options->graph && strcmp(options->graph, "none") != 0;
+}
+
+/* The one table that is asked for; NULL: several are. */
+static const char *table_of(const gamut_stats_options *options)
+{
+    static const char *const several[] = { "overview", "people", NULL };
+    return options->table && !is_in(several, options->table) ? options->table : NULL;
+}
+
 static gamut_stats_form form_of(const cli_arguments *arguments)
 {
-    static const gamut_stats_form graphs[] = { GAMUT_STATS_TEXT, GAMUT_STATS_GRAPH, GAMUT_STATS_GRAPHML,
-                                               GAMUT_STATS_DOT };
-    if (arguments->graph)
-        return graphs[arguments->graph];
+    const gamut_stats_options *options = arguments->options;
+    static const char *const graphs[] = {
+        [GAMUT_STATS_GRAPH] = "json", [GAMUT_STATS_GRAPHML] = "graphml", [GAMUT_STATS_DOT] = "dot"
+    };
+    for (size_t form = 0; has_graph(options) && form < COUNT(graphs); form++)
+        if (graphs[form] && strcmp(graphs[form], options->graph) == 0)
+            return (gamut_stats_form)form;
     return arguments->csv ? GAMUT_STATS_CSV : GAMUT_STATS_TEXT;
 }
 
 static size_t most_of(const cli_arguments *arguments, const char *table)
 {
-    if (arguments->top)
-        return (size_t)arguments->top;
+    const gamut_stats_options *options = arguments->options;
+    if (options->top)
+        return (size_t)options->top;
     return is_in(whole, table) ? 0 : TOP;
 }
 
@@ -57,6 +66,7 @@ static bool has_rows(const gamut_value *stats, const char *table)
 
 static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
+    const gamut_stats_options *options = arguments->options;
     gamut_style style = cli_style(arguments);
     gamut_stats_view view = { .size = sizeof view,
                               .form = form_of(arguments),
@@ -71,7 +81,7 @@ static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *
          * counted in rows. */
         const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
         size_t most = most_of(arguments, table);
-        if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
+        if (!options->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
             cli_say("%zu of %lld %s; --top N shows more, --csv all", most, (long long)all->as.integer, table);
     }
     return outcome;
@@ -122,150 +132,38 @@ static void say_copies(const gamut_value *stats)
 
 static gamut_outcome print_answer(const gamut_value *stats, const cli_arguments *arguments)
 {
+    const gamut_stats_options *options = arguments->options;
     say_copies(stats);
-    const char *table = table_names[arguments->table];
-    const char *needed = arguments->graph ? "partnerships" : table;
+    const char *table = table_of(options);
+    const char *needed = has_graph(options) ? "partnerships" : table;
     if (needed && !has_rows(stats, needed))
         cli_say("these files have no %s", needed);
-    if (arguments->json && !arguments->graph) {
+    if (arguments->json && !has_graph(options)) {
         /* A table without rows is still there for programs, empty. */
         static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
         const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
         return cli_print_json(list ? list : &none, 2);
     }
-    if (arguments->graph || arguments->csv || table)
+    if (has_graph(options) || arguments->csv || table)
         return print_table(stats, arguments, table ? table : "players");
-    if (arguments->table)
+    if (options->table && strcmp(options->table, "people") == 0)
         return print_several(stats, arguments, people);
     return print_several(stats, arguments, has_rows(stats, "players") ? overview : rest);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_stats_options options = { .size = sizeof options,
-                                    .table = arguments->graph ? NULL : table_names[arguments->table],
-                                    .sort = arguments->sort,
-                                    .least = arguments->least };
+    gamut_stats_options options = *(const gamut_stats_options *)arguments->options;
+    options.table = has_graph(&options) ? NULL : table_of(&options);
+    options.top = 0;
     /* What is not shown is not computed; a matrix is chosen from all of its rows. */
     bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
     if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
-        options.most = most_of(arguments, options.table ? options.table : "players");
+        options.top = most_of(arguments, options.table ? options.table : "players");
     return gamut_stats(session, arguments->files, arguments->file_count, &options, answer);
 }
 
-static gamut_outcome run(const cli_call *call)
+gamut_outcome cmd_stats(const cli_call *call)
 {
     return cli_in_session(call, work, print_answer);
 }
-
-static const cli_option options[] = {
-    { .name = "table",
-      .argument = "NAME",
-      .text = "print this table (default: overview, what people ask for first)",
-      .values = TABLES,
-      .kind = CLI_CHOICE,
-      CLI_MEMBER(table) },
-    { .name = "top",
-      .argument = "N",
-      .text = "print so many rows for people (default: 20)",
-      .kind = CLI_NUMBER,
-      CLI_MEMBER(top) },
-    { .name = "sort",
-      .argument = "COLUMN",
-      .text = "order the rows by this member of --json, the largest number first: average, percent, games ...",
-      .kind = CLI_WORD,
-      CLI_MEMBER(sort) },
-    { .name = "least",
-      .argument = "N",
-      .text = "only those with at least N games, sessions or boards",
-      .kind = CLI_NUMBER,
-      CLI_MEMBER(least) },
-    { .name = "csv", .text = "print all rows of the table as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
-    { .name = "graph",
-      .argument = "FORM",
-      .text = "print who plays with whom as a graph",
-      .values = "none|json|graphml|dot",
-      .kind = CLI_CHOICE,
-      CLI_MEMBER(graph) },
-    CLI_OPTION_JSON("print everything as one JSON object, or the table as a list"),
-    CLI_OPTION_PROGRESS,
-};
-
-static const cli_example examples[] = {
-    { "gamut stats club.pgn village.cbh", "Results, players and openings of all games of two files." },
-    { "gamut stats --table players harbour.trf", "Scores, opponents and performances in a tournament." },
-    { "gamut stats --table openings --csv village.cbh", "Every opening with its results, for a spreadsheet." },
-    { "gamut stats --table years --json club.pgn", "Year by year, for a program." },
-    { "gamut stats --where 'player~birch' --table openings club.pgn", "What one player plays." },
-    { "gamut stats monday.aca howell.aca", "Players and partnerships over two bridge sessions." },
-    { "gamut stats --table sessions monday.aca howell.aca imps.aca", "How strong the fields were, by masterpoints." },
-    { "gamut stats --table partnerships --sort average --least 2 monday.aca howell.aca",
-      "The best pairs of those who played twice." },
-    { "gamut stats --table payoffs howell.aca", "Who does well against whom: a matrix in percent." },
-    { "gamut stats --table rounds monday.aca howell.aca", "Round by round: boards, averages and boards not played." },
-    { "gamut stats --table tables --csv monday.aca", "Table by table, for a spreadsheet." },
-    { "gamut stats pairs.pbn harbour.pbn", "Levels, contracts and partnerships of bridge boards." },
-    { "gamut stats --table strengths --csv pairs.pbn", "Tricks by high-card points, for a spreadsheet." },
-    { "gamut stats --graph dot monday.aca howell.aca", "Who plays with whom, for Graphviz." },
-};
-
-const cli_command cmd_stats = {
-    .name = "stats",
-    .group = CLI_LOOK,
-    .operands = "FILE...",
-    .title = "sum up players, openings, partnerships and fields over many files",
-    .text = "Reads all `FILE`s, several at a time, and prints what their games, tournaments and bridge sessions say "
-            "together. A file that cannot be read is reported and left out. `overview` has the tables that people ask "
-            "for first; the others are there for the kinds of records that have them.\n\n"
-            "Of chess games and tournaments (PGN, ChessBase, TRF): `results`; `players` with their score, the games "
-            "with each colour, the highest rating, the average rating of the opponents and the performance "
-            "(by the table of FIDE, over the decided games against rated opponents); `openings` as far as the games "
-            "say ECO or a name; `years`; `lengths` in steps of ten moves; `events`. In all but `players`, wins and "
-            "losses are White's, and the rating is the average of both players. People are distinguished by name. Byes "
-            "and forfeits without a move were not played and are left out.\n\n"
-            "Of bridge sessions people are distinguished by their number, those without one by name. `players` and "
-            "`partnerships` with most sessions come first: their average percentage, its trend (percent gained from "
-            "one session to the next, by least squares over at least three, in the order of their dates), the best "
-            "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
-            "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
-            "masterpoints of its entries. A session that is there more than once (by its club, day, session and event) "
-            "counts once: the copy that was saved last, of equal ones the first; the others are named on stderr and in "
-            "`copies` of the JSON. `payoffs` is a matrix: what each entry scored against each other, in "
-            "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
-            "show how North-South did in each, and how many results were averages or were not played.\n\n"
-            "Of bridge boards (PBN, LIN, RBN) every result counts that a board gives: its own, or those of its score "
-            "table. `contracts`, `levels` (part-score, game, slams), `declarers` and `leads` (the rank led against a "
-            "suit or notrump) show how often the contract was made, the average tricks of the declarer, how many more "
-            "these are than were bid and than double dummy (where the board says it), and the average score, IMPs "
-            "and percentage of the declarer's side, of the defenders for leads. `players` and `partnerships` show "
-            "their own; a pair that is known by its number alone stays apart in every file. `openings` is by the first "
-            "bid, `strengths` by the high-card points of the declarer's side.",
-    .json =
-        "An object with a list for each table, of which only those are there that the files have, and `totals`: "
-        "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
-        "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
-        "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
-        "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
-        "`draws`, `losses`, `percent`, `length`, `rating`, `first`, `last`), `events` (the same with `place` in "
-        "place of `eco`), `years` (`year`) and `lengths` (`from`, `to`) with the same numbers.\n\n"
-        "Of bridge sessions: `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
-        "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
-        "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
-        "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
-        "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
-        "`averages`, `unplayed`), `copies` (`file`, `name`, `date`, `counted`: the file that counts instead).\n\n"
-        "Of bridge boards: `contracts` (`contract`), `levels` (`level`), `declarers` (`name`) and `leads` (`lead`) "
-        "with `boards`, `made`, `made_percent`, `tricks`, `over`, `difference` (to double dummy), `score`, `imps`, "
-        "`percent`; `players` and `partnerships` (`name`, `boards`, `declared`, `score`, `imps`, `percent`, `file`), "
-        "`openings` (`call`, `boards`, `score`, `imps`, `percent`), `strengths` (`points`, `boards`, `tricks`, "
-        "`suit_tricks`, `notrump_tricks`, `made_percent`).\n\n"
-        "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
-    .reads = true,
-    .least_files = 1,
-    .takes_folders = true,
-    .options = options,
-    .option_count = COUNT(options),
-    .examples = examples,
-    .example_count = COUNT(examples),
-    .run = run,
-};

@@ -58,17 +58,17 @@ static void print_quoted(const char *text, const char *marked)
 /* ---- bash ---- */
 
 /* Cases "COMMAND,WORD SO FAR": options where it starts with a dash, else what the command works on. */
-static void print_bash_options(const cli_command *command)
+static void print_bash_options(const gamut_operation *operation)
 {
-    cli_option option;
-    printf("    %s,-*)\n        words=\"", command->name);
-    for (size_t i = 0; cli_option_at(&option, command, i); i++)
-        printf("--%s ", option.name);
+    const gamut_option *option;
+    printf("    %s,-*)\n        words=\"", operation->name);
+    for (size_t i = 0; (option = cli_option_at(operation, i)); i++)
+        printf("--%s ", option->name);
     puts("\" ;;");
-    if (!has_words(command->operands, NULL))
+    if (!has_words(operation->operands, NULL))
         return;
-    printf("    %s,*)\n        words=\"", command->name);
-    print_words(command->operands, NULL);
+    printf("    %s,*)\n        words=\"", operation->name);
+    print_words(operation->operands, NULL);
     puts("\" ;;");
 }
 
@@ -81,29 +81,29 @@ static void print_bash(void)
     puts("    if [[ $word == = ]]; then\n        word=\n    elif [[ $before == = ]]; then");
     puts("        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi");
     puts("    case ${COMP_WORDS[1]},$before in");
-    for (size_t i = 0; i < cli_command_count(); i++) {
-        /* Cases "COMMAND,OPTION BEFORE": the words that may follow that option. */
-        const cli_command *command = cli_command_at(i);
-        cli_option option;
-        for (size_t k = 0; cli_option_at(&option, command, k); k++) {
-            if (!option.argument || !has_words(option.argument, option.values))
+    for (size_t i = 0; i < gamut_operation_count(); i++) {
+        /* Cases "COMMAND,OPTION BEFORE": the words that may follow that option-> */
+        const gamut_operation *operation = gamut_operation_at(i);
+        const gamut_option *option;
+        for (size_t k = 0; (option = cli_option_at(operation, k)); k++) {
+            if (!option->argument || !has_words(option->argument, option->values))
                 continue;
-            printf("    %s,--%s", command->name, option.name);
-            if (option.letter)
-                printf(" | %s,-%c", command->name, option.letter);
+            printf("    %s,--%s", operation->name, option->name);
+            if (cli_letter(option))
+                printf(" | %s,-%c", operation->name, cli_letter(option));
             fputs(")\n        words=\"", stdout);
-            print_words(option.argument, option.values);
+            print_words(option->argument, option->values);
             puts("\" ;;");
         }
     }
     puts("    esac");
     puts("    [[ $words ]] || case ${COMP_WORDS[1]},$word in");
-    for (size_t i = 0; i < cli_command_count(); i++)
-        print_bash_options(cli_command_at(i));
+    for (size_t i = 0; i < gamut_operation_count(); i++)
+        print_bash_options(gamut_operation_at(i));
     puts("    esac");
     fputs("    ((COMP_CWORD > 1)) && [[ $COMP_CWORD,$before != 2,help ]] || words=\"", stdout);
-    for (size_t j = 0; j < cli_command_count(); j++)
-        printf("%s ", cli_command_at(j)->name);
+    for (size_t j = 0; j < gamut_operation_count(); j++)
+        printf("%s ", gamut_operation_at(j)->name);
     puts("help --help --version\"");
     puts("    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}");
     puts("complete -o default -F _gamut gamut");
@@ -123,42 +123,42 @@ static void print_zsh(void)
     puts("#compdef gamut");
     puts("# zsh completion for gamut, made from its tables of commands and options");
     puts("local -a commands\ncommands=(");
-    for (size_t i = 0; i < cli_command_count(); i++) {
-        printf("  '%s:", cli_command_at(i)->name);
-        print_quoted(cli_command_at(i)->title, ":");
+    for (size_t i = 0; i < gamut_operation_count(); i++) {
+        printf("  '%s:", gamut_operation_at(i)->name);
+        print_quoted(gamut_operation_at(i)->title, ":");
         puts("'");
     }
     puts(")\nif ((CURRENT == 2)); then\n  _describe command commands\n  return\nfi");
     puts("local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in");
-    for (size_t i = 0; i < cli_command_count(); i++) {
-        const cli_command *command = cli_command_at(i);
-        cli_option option;
-        printf("  %s)\n    _arguments", command->name);
-        for (size_t j = 0; cli_option_at(&option, command, j); j++) {
+    for (size_t i = 0; i < gamut_operation_count(); i++) {
+        const gamut_operation *operation = gamut_operation_at(i);
+        const gamut_option *option;
+        printf("  %s)\n    _arguments", operation->name);
+        for (size_t j = 0; (option = cli_option_at(operation, j)); j++) {
             /* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
-            const char *plus = option.argument ? "+" : "";
-            const char *sign = option.argument ? "=" : "";
+            const char *plus = option->argument ? "+" : "";
+            const char *sign = option->argument ? "=" : "";
             fputs(" \\\n      ", stdout);
-            if (option.letter)
-                printf("'(-%c --%s)'{-%c%s,--%s%s}'[", option.letter, option.name, option.letter, plus, option.name,
+            if (cli_letter(option))
+                printf("'(-%c --%s)'{-%c%s,--%s%s}'[", cli_letter(option), option->name, cli_letter(option), plus, option->name,
                        sign);
             else
-                printf("'--%s%s[", option.name, sign);
-            print_quoted(option.text, "[]:");
+                printf("'--%s%s[", option->name, sign);
+            print_quoted(option->text, "[]:");
             putchar(']');
-            if (option.argument) {
-                printf(":%s:", option.argument);
-                if (has_words(option.argument, option.values))
-                    print_zsh_words(option.argument, option.values);
+            if (option->argument) {
+                printf(":%s:", option->argument);
+                if (has_words(option->argument, option->values))
+                    print_zsh_words(option->argument, option->values);
                 else
-                    fputs(is_file(option.argument) ? "_files" : " ", stdout);
+                    fputs(is_file(option->argument) ? "_files" : " ", stdout);
             }
             putchar('\'');
         }
         /* Double quotes: the list of rules is asked for when it is needed. */
         fputs(" \\\n      \"*:file:", stdout);
-        if (has_words(command->operands, NULL))
-            print_zsh_words(command->operands, NULL);
+        if (has_words(operation->operands, NULL))
+            print_zsh_words(operation->operands, NULL);
         else
             fputs("_files", stdout);
         puts("\" ;;");
@@ -171,34 +171,34 @@ static void print_zsh(void)
 static void print_fish(void)
 {
     puts("# fish completion for gamut, made from its tables of commands and options");
-    for (size_t i = 0; i < cli_command_count(); i++) {
-        const cli_command *command = cli_command_at(i);
-        printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", command->name);
-        print_quoted(command->title, "");
+    for (size_t i = 0; i < gamut_operation_count(); i++) {
+        const gamut_operation *operation = gamut_operation_at(i);
+        printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", operation->name);
+        print_quoted(operation->title, "");
         puts("'");
-        cli_option option;
-        for (size_t j = 0; cli_option_at(&option, command, j); j++) {
+        const gamut_option *option;
+        for (size_t j = 0; (option = cli_option_at(operation, j)); j++) {
             /* -x: it takes a word that is no file. */
-            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", command->name, option.name);
-            if (option.letter)
-                printf(" -s %c", option.letter);
-            if (option.argument)
-                fputs(is_file(option.argument) ? " -r" : " -x", stdout);
-            if (has_words(option.argument, option.values)) {
+            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", operation->name, option->name);
+            if (cli_letter(option))
+                printf(" -s %c", cli_letter(option));
+            if (option->argument)
+                fputs(is_file(option->argument) ? " -r" : " -x", stdout);
+            if (has_words(option->argument, option->values)) {
                 fputs(" -a '", stdout);
-                print_words(option.argument, option.values);
+                print_words(option->argument, option->values);
                 putchar('\'');
             }
             fputs(" -d '", stdout);
-            print_quoted(option.text, "");
+            print_quoted(option->text, "");
             puts("'");
         }
-        if (is_rule(command->operands))
+        if (is_rule(operation->operands))
             printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '(gamut --generate rule-ids)'\n",
-                   command->name);
-        else if (is_format(command->operands)) {
-            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '", command->name);
-            print_words(command->operands, NULL);
+                   operation->name);
+        else if (is_format(operation->operands)) {
+            printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '", operation->name);
+            print_words(operation->operands, NULL);
             puts("'");
         }
     }

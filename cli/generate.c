@@ -129,10 +129,10 @@ static bool print_page(const char *name)
 
 static bool print_manual(const char *name)
 {
-    const cli_command *command = cli_command_find(name);
-    if (*name && !command)
+    const gamut_operation *operation = gamut_operation_find(name);
+    if (*name && !operation)
         return false;
-    cli_print_manual(command);
+    cli_print_manual(operation);
     return true;
 }
 

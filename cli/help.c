@@ -9,13 +9,13 @@
 #define TEXT_WIDTH 100
 #define EXAMPLES   4 /* on a screen */
 
-const char *cli_group_title(cli_group group)
+const char *cli_group_title(gamut_group group)
 {
-    static const char *const titles[CLI_GROUP_COUNT] = {
-        [CLI_LOOK] = "Look into files",
-        [CLI_JUDGE] = "Judge and fix",
-        [CLI_CHANGE] = "Change the form",
-        [CLI_LEARN] = "Learn what there is",
+    static const char *const titles[GAMUT_GROUP_COUNT] = {
+        [GAMUT_GROUP_LOOK] = "Look into files",
+        [GAMUT_GROUP_JUDGE] = "Judge and fix",
+        [GAMUT_GROUP_CHANGE] = "Change the form",
+        [GAMUT_GROUP_LEARN] = "Learn what there is",
     };
     return titles[group];
 }
@@ -28,12 +28,12 @@ typedef enum help_part {
     HELP_PARTS
 } help_part;
 
-static help_part part_of(const cli_option *option)
+static help_part part_of(const gamut_option *option)
 {
-    return option->is_condition ? HELP_CONDITIONS
-           : option->format     ? HELP_OF_FORMATS
-           : option->is_general ? HELP_GENERAL
-                                : HELP_OWN;
+    return cli_is_condition(option) ? HELP_CONDITIONS
+           : option->format         ? HELP_OF_FORMATS
+           : cli_is_general(option) ? HELP_GENERAL
+                                    : HELP_OWN;
 }
 
 /* "a|b|c" as "(a, b, c)", in as many lines as that needs. */
@@ -58,10 +58,10 @@ static void print_values(const char *values)
 
 /* An option too long for its column has its text in the next line. Possible values stand in a line of their own: texts stay short, and
  * lists can be found by eye. */
-static void print_option(const cli_option *option)
+static void print_option(const gamut_option *option)
 {
-    int width =
-        option->letter ? printf("  -%c, --%s", option->letter, option->name) : printf("      --%s", option->name);
+    char letter = cli_letter(option);
+    int width = letter ? printf("  -%c, --%s", letter, option->name) : printf("      --%s", option->name);
     if (option->argument)
         width += printf(" %s", option->argument);
     if (width + 2 > TEXT_AT) {
@@ -81,7 +81,7 @@ static void print_option(const cli_option *option)
     }
 }
 
-static bool print_options(const cli_command *command, help_part part)
+static bool print_options(const gamut_operation *operation, help_part part)
 {
     static const char *const titles[HELP_PARTS] = {
         [HELP_OWN] = "Options",
@@ -90,33 +90,33 @@ static bool print_options(const cli_command *command, help_part part)
         [HELP_OF_FORMATS] = "Options of single formats",
     };
     bool has_any = false;
-    cli_option option;
-    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
-        if (part_of(&option) != part)
+    const gamut_option *option;
+    for (size_t i = 0; (option = cli_option_at(operation, i)); i++) {
+        if (part_of(option) != part)
             continue;
         if (!has_any)
             printf("\n%s:\n", titles[part]);
         has_any = true;
-        print_option(&option);
+        print_option(option);
     }
     return has_any;
 }
 
 /* Names alone, where each line counts. */
-static void print_condition_names(const cli_command *command)
+static void print_condition_names(const gamut_operation *operation)
 {
     size_t column = TEXT_WIDTH;
-    cli_option option;
+    const gamut_option *option;
     fputs("\nConditions, which '--help all' explains:", stdout);
-    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
-        if (!option.is_condition && strcmp(option.name, "where") != 0)
+    for (size_t i = 0; (option = cli_option_at(operation, i)); i++) {
+        if (!cli_is_condition(option) && strcmp(option->name, "where") != 0)
             continue;
-        size_t width = strlen(option.name) + (option.argument ? strlen(option.argument) + 1 : 0) + 4;
+        size_t width = strlen(option->name) + (option->argument ? strlen(option->argument) + 1 : 0) + 4;
         if (column + width > TEXT_WIDTH) {
             putchar('\n');
             column = 0;
         }
-        printf("  --%s%s%s", option.name, option.argument ? " " : "", option.argument ? option.argument : "");
+        printf("  --%s%s%s", option->name, option->argument ? " " : "", option->argument ? option->argument : "");
         column += width;
     }
     putchar('\n');
@@ -124,43 +124,43 @@ static void print_condition_names(const cli_command *command)
 
 /* A screen with what the command is for and what is its own: what it shares with others is there for those who ask, and the description
  * is in the man page. */
-void cli_print_help(const cli_command *command, bool has_all)
+void cli_print_help(const gamut_operation *operation, bool has_all)
 {
-    printf("Usage: gamut %s [options] %s\n\n", command->name, command->operands);
-    printf("%c%s.\n", toupper((unsigned char)command->title[0]), command->title + 1);
-    if (command->takes_folders)
+    printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);
+    printf("%c%s.\n", toupper((unsigned char)operation->title[0]), operation->title + 1);
+    if (operation->takes_folders)
         puts("Folders and archives stand for the files in them.");
-    print_options(command, HELP_OWN);
-    if (command->lists_conditions && has_all)
-        print_options(command, HELP_CONDITIONS);
-    else if (command->lists_conditions)
-        print_condition_names(command);
+    print_options(operation, HELP_OWN);
+    if (operation->lists_conditions && has_all)
+        print_options(operation, HELP_CONDITIONS);
+    else if (operation->lists_conditions)
+        print_condition_names(operation);
     if (has_all)
-        print_options(command, HELP_GENERAL);
-    if (has_all && command->reads && !command->is_raw && !command->lists_conditions)
+        print_options(operation, HELP_GENERAL);
+    if (has_all && operation->is_reading && !operation->is_raw && !operation->lists_conditions)
         puts("\nThe conditions of 'gamut find', such as --line and --material, select records here, too.");
     if (has_all)
-        print_options(command, HELP_OF_FORMATS);
+        print_options(operation, HELP_OF_FORMATS);
     /* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
     puts("\nExamples:");
-    size_t count = has_all || command->example_count < EXAMPLES ? command->example_count : EXAMPLES;
+    size_t count = has_all || operation->example_count < EXAMPLES ? operation->example_count : EXAMPLES;
     for (size_t i = 0; i < count; i++)
-        printf("  %s\n      %s\n", command->examples[i].line, command->examples[i].text);
+        printf("  %s\n      %s\n", operation->examples[i].line, operation->examples[i].text);
     if (has_all)
-        printf("\n'man gamut-%s' says more.\n", command->name);
+        printf("\n'man gamut-%s' says more.\n", operation->name);
     else
-        printf("\n'gamut %s --help all' has more, and 'man gamut-%s' most.\n", command->name, command->name);
+        printf("\n'gamut %s --help all' has more, and 'man gamut-%s' most.\n", operation->name, operation->name);
 }
 
 void cli_print_usage(void)
 {
     puts("Usage: gamut COMMAND [options] FILE...\n");
     puts("Reads, checks, explains, fixes and converts the records of mind sports.");
-    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
-        printf("\n%s:\n", cli_group_title((cli_group)group));
-        for (size_t i = 0; i < cli_command_count(); i++)
-            if (cli_command_at(i)->group == (cli_group)group)
-                printf("  %-10s %s\n", cli_command_at(i)->name, cli_command_at(i)->title);
+    for (int group = 0; group < GAMUT_GROUP_COUNT; group++) {
+        printf("\n%s:\n", cli_group_title((gamut_group)group));
+        for (size_t i = 0; i < gamut_operation_count(); i++)
+            if (gamut_operation_at(i)->group == (gamut_group)group)
+                printf("  %-10s %s\n", gamut_operation_at(i)->name, gamut_operation_at(i)->title);
     }
     puts("\n'gamut COMMAND --help' lists the options of a command, with examples; 'gamut COMMAND --help all'");
     puts("also those that many commands share.");

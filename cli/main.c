@@ -1,44 +1,51 @@
 /* main.c - the tool: finds the command, reads its options, runs it, and makes sure that nothing it said was lost. */
+#include <assert.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
 
+enum {
+    OPTIONS_ROOM = 32 /* for the options of any operation */
+};
+
 /* What a quiet command prints beside the file that it writes goes nowhere. Without such a file the answer is what was asked for, and
  * `check` prints its errors. */
-static bool silence(const cli_command *command, const cli_arguments *arguments)
+static bool silence(const gamut_operation *operation, const cli_arguments *arguments)
 {
-    const char *outputs[] = { arguments->output, arguments->losses };
-    if (!arguments->quiet || command->prints_errors || !arguments->output)
+    const char *losses = arguments->losses;
+    if (!arguments->quiet || operation->prints_errors || !arguments->output)
         return true;
-    for (size_t i = 0; i < COUNT(outputs); i++)
-        if (outputs[i] && strcmp(outputs[i], "-") == 0)
-            return true;
+    if (strcmp(arguments->output, "-") == 0 || (losses && strcmp(losses, "-") == 0))
+        return true;
     return freopen("/dev/null", "w", stdout) != NULL;
 }
 
 /* Whether a word looks like a name of a person or something else to look for, in front of the files to look in. */
-static bool is_meant_to_be_found(const cli_command *command, const cli_arguments *arguments)
+static bool is_meant_to_be_found(const gamut_operation *operation, const cli_arguments *arguments)
 {
-    return command->lists_conditions && !arguments->database && arguments->file_count > 1 &&
+    return operation->lists_conditions && !arguments->database && arguments->file_count > 1 &&
            !strpbrk(arguments->files[0], "./") && strcmp(arguments->files[0], "-") != 0 &&
            access(arguments->files[0], F_OK) != 0;
 }
 
 /* The trial session costs some microseconds and saves a message per file. */
-static gamut_outcome run_command(const cli_command *command, char **words, size_t word_count)
+static gamut_outcome run_command(const gamut_operation *operation, char **words, size_t word_count)
 {
     cli_arguments arguments = { 0 };
-    if (!cli_parse(&arguments, command, words, word_count))
+    max_align_t options[OPTIONS_ROOM] = { 0 };
+    assert(operation->options_size <= sizeof options);
+    if (!cli_parse(&arguments, options, operation, words, word_count))
         return GAMUT_MISUSED;
     if (arguments.help) {
-        cli_print_help(command, arguments.help_all);
+        cli_print_help(operation, arguments.help_all);
         return GAMUT_FINE;
     }
-    if (is_meant_to_be_found(command, &arguments)) {
+    if (is_meant_to_be_found(operation, &arguments)) {
         cli_say("there is no file '%s'; to look for it: gamut find --where 'player~%s' %s", arguments.files[0],
                 arguments.files[0], arguments.files[1]);
         return GAMUT_MISUSED;
@@ -48,14 +55,14 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     if (!trial)
         return GAMUT_MISUSED;
     gamut_session_close(trial);
-    cli_call call = { .command = command, .arguments = &arguments };
+    cli_call call = { .operation = operation, .arguments = &arguments };
     /* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
     const char *const *files = NULL;
     size_t count = 0;
-    if (!silence(call.command, &arguments))
+    if (!silence(operation, &arguments))
         return GAMUT_UNWRITTEN;
-    if (!call.command->takes_folders || !arguments.file_count)
-        return call.command->run(&call);
+    if (!operation->takes_folders || !arguments.file_count)
+        return cli_command_of(operation)(&call);
     gamut_session *listing = cli_open_session(&arguments);
     if (!listing)
         return GAMUT_MISUSED;
@@ -70,7 +77,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     arguments.file_count = count;
     if (!files)
         cli_say("%s", gamut_session_message(listing));
-    gamut_outcome outcome = files ? call.command->run(&call) : call.listed;
+    gamut_outcome outcome = files ? cli_command_of(operation)(&call) : call.listed;
     gamut_session_close(listing);
     return outcome;
 }
@@ -83,7 +90,7 @@ static bool is_one_of(const char *word, const char *a, const char *b)
 /* The nearest name is said, never run: a wrong guess might write a file. */
 static gamut_outcome say_unknown(const char *word)
 {
-    const char *nearest = cli_command_nearest(word);
+    const char *nearest = cli_nearest_command(word);
     if (access(word, F_OK) == 0)
         cli_say("the command comes first: gamut show %s, gamut info %s, gamut check %s ...", word, word, word);
     else if (is_one_of(word, "view", "open"))
@@ -101,11 +108,11 @@ static gamut_outcome say_unknown(const char *word)
 /* `gamut help check` is what people try who know git. */
 static gamut_outcome print_help_about(const char *name, bool has_all)
 {
-    const cli_command *command = name ? cli_command_find(name) : NULL;
-    if (name && !command)
+    const gamut_operation *operation = name ? gamut_operation_find(name) : NULL;
+    if (name && !operation)
         return say_unknown(name);
-    if (command)
-        cli_print_help(command, has_all);
+    if (operation)
+        cli_print_help(operation, has_all);
     else
         cli_print_usage();
     return GAMUT_FINE;
@@ -129,7 +136,7 @@ int main(int argc, char **argv)
     /* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
-    const cli_command *command = NULL;
+    const gamut_operation *operation = NULL;
     const char *second = word_count > 1 ? words[1] : NULL;
     gamut_outcome outcome = GAMUT_MISUSED;
     if (word_count == 0)
@@ -141,10 +148,10 @@ int main(int argc, char **argv)
         outcome = GAMUT_FINE;
     } else if (strcmp(words[0], "--generate") == 0 && second)
         outcome = cli_generate(second);
-    else if (!(command = cli_command_find(words[0])))
+    else if (!(operation = gamut_operation_find(words[0])))
         outcome = say_unknown(words[0]);
-    if (command)
-        outcome = run_command(command, argv + 2, (size_t)argc - 2);
+    if (operation)
+        outcome = run_command(operation, argv + 2, (size_t)argc - 2);
     if (gamut_memory_shortages()) {
         cli_say("out of memory: the answer may not be whole");
         outcome = cli_worse(outcome, GAMUT_UNREADABLE);

@@ -18,7 +18,7 @@ static const struct {
     { GAMUT_UNWRITTEN, "The output could not be written; what was there before is still there." },
 };
 
-static const cli_example variables[] = {
+static const gamut_example variables[] = {
     { "NO_COLOR", "When set and not empty, no colours unless `--color=always` is given." },
     { "TERM", "No colours and no progress when it is `dumb`." },
     { "COLUMNS", "How wide tables may be where standard output is no terminal; `--width` goes before it." },
@@ -75,52 +75,53 @@ static void print_heading(const char *heading)
 }
 
 /* Without a date, so that the same sources give the same page. */
-static void print_title(const cli_command *command)
+static void print_title(const gamut_operation *operation)
 {
-    if (command)
-        printf(".TH GAMUT\\-%s 1 \"\" \"gamut %s\" \"Gamut manual\"\n", command->name, gamut_version());
+    if (operation)
+        printf(".TH GAMUT\\-%s 1 \"\" \"gamut %s\" \"Gamut manual\"\n", operation->name, gamut_version());
     else
         printf(".TH GAMUT 1 \"\" \"gamut %s\" \"Gamut manual\"\n", gamut_version());
 }
 
 /* ---- sections ---- */
 
-/* Those of the command, or those that it shares with others; NULL: all that every command has. */
-static void print_options(const cli_command *command, bool is_general)
+/* Those of the operation, or those that it shares with others; NULL: all that every operation has. */
+static void print_options(const gamut_operation *operation, bool is_general)
 {
     print_heading(is_general ? "GENERAL OPTIONS" : "OPTIONS");
-    cli_option option;
-    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
-        if (option.is_condition && command && !command->lists_conditions)
+    const gamut_option *option;
+    for (size_t i = 0; (option = cli_option_at(operation, i)); i++) {
+        bool is_condition = cli_is_condition(option);
+        if (is_condition && operation && !operation->lists_conditions)
             continue;
-        if (command && (option.is_general && !option.is_condition) != is_general)
+        if (operation && (cli_is_general(option) && !is_condition) != is_general)
             continue;
         puts(".TP");
-        if (option.letter)
-            printf("\\fB\\-%c\\fR, ", option.letter);
+        if (cli_letter(option))
+            printf("\\fB\\-%c\\fR, ", cli_letter(option));
         fputs("\\fB\\-\\-", stdout);
-        for (const char *c = option.name; *c; c++)
+        for (const char *c = option->name; *c; c++)
             print_character(*c);
         fputs("\\fR", stdout);
-        if (option.argument)
-            printf(" \\fI%s\\fR", option.argument);
+        if (option->argument)
+            printf(" \\fI%s\\fR", option->argument);
         putchar('\n');
-        print_roff(option.text);
+        print_roff(option->text);
         gamut_text value;
-        const char *values = option.values;
+        const char *values = option->values;
         if (values)
             puts(".br\nValues:");
         while (cli_next_value(&values, &value))
             printf("\\fB%.*s\\fR%s\n", (int)value.length, value.data, values ? "," : ".");
-        if (option.format) {
+        if (option->format) {
             fputs(".br\nOnly for", stdout);
             for (size_t j = 0; j < gamut_option_count(); j++)
-                if (gamut_option_at(j)->format && strcmp(gamut_option_at(j)->name, option.name) == 0)
+                if (gamut_option_at(j)->format && strcmp(gamut_option_at(j)->name, option->name) == 0)
                     printf(" \\fB%s\\fR", gamut_option_at(j)->format);
             puts(".");
         }
     }
-    if (command && is_general && command->reads && !command->is_raw && !command->lists_conditions)
+    if (operation && is_general && operation->is_reading && !operation->is_raw && !operation->lists_conditions)
         print_roff("The conditions of gamut-find(1), such as `--line` and `--material`, select records here, too.");
 }
 
@@ -134,16 +135,16 @@ static void print_statuses(void)
 }
 
 /* Every page names all others: there are few. */
-static void print_see_also(const cli_command *command)
+static void print_see_also(const gamut_operation *operation)
 {
     print_heading("SEE ALSO");
-    if (command)
+    if (operation)
         fputs("\\fBgamut\\fR(1)", stdout);
-    const char *separator = command ? ",\n" : "";
-    for (size_t i = 0; i < cli_command_count(); i++) {
-        if (cli_command_at(i) == command)
+    const char *separator = operation ? ",\n" : "";
+    for (size_t i = 0; i < gamut_operation_count(); i++) {
+        if (gamut_operation_at(i) == operation)
             continue;
-        printf("%s\\fBgamut\\-%s\\fR(1)", separator, cli_command_at(i)->name);
+        printf("%s\\fBgamut\\-%s\\fR(1)", separator, gamut_operation_at(i)->name);
         separator = ",\n";
     }
     putchar('\n');
@@ -160,7 +161,7 @@ static void print_main_page(void)
     puts("\\fBgamut\\fR \\fICOMMAND\\fR [\\fIoptions\\fR] \\fIFILE...\\fR");
     print_heading("DESCRIPTION");
     print_roff(
-        "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
+        "Every operation takes files of every format and finds out which one it is. `-` is standard input or output. "
         "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`, "
         "`.tar.gz`) "
         "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
@@ -172,12 +173,12 @@ static void print_main_page(void)
         "Options may stand before and after the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same, and of an option that is given twice the last counts.");
     print_heading("COMMANDS");
-    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
-        printf(".SS %s\n", cli_group_title((cli_group)group));
-        for (size_t j = 0; j < cli_command_count(); j++) {
-            const cli_command *command = cli_command_at(j);
-            if (command->group == (cli_group)group)
-                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", command->name, command->title);
+    for (int group = 0; group < GAMUT_GROUP_COUNT; group++) {
+        printf(".SS %s\n", cli_group_title((gamut_group)group));
+        for (size_t j = 0; j < gamut_operation_count(); j++) {
+            const gamut_operation *operation = gamut_operation_at(j);
+            if (operation->group == (gamut_group)group)
+                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", operation->name, operation->title);
         }
     }
     print_heading("FORMATS");
@@ -198,37 +199,37 @@ static void print_main_page(void)
     print_see_also(NULL);
 }
 
-void cli_print_manual(const cli_command *command)
+void cli_print_manual(const gamut_operation *operation)
 {
-    if (command) {
-        print_title(command);
+    if (operation) {
+        print_title(operation);
         print_heading("NAME");
-        printf("gamut\\-%s \\- %s\n", command->name, command->title);
+        printf("gamut\\-%s \\- %s\n", operation->name, operation->title);
         print_heading("SYNOPSIS");
-        printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", command->name, command->operands);
+        printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", operation->name, operation->operands);
         print_heading("DESCRIPTION");
-        print_roff(command->text);
-        if (command->takes_folders) {
+        print_roff(operation->text);
+        if (operation->takes_folders) {
             puts(".PP");
             print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
         }
-        print_options(command, false);
-        if (command->json) {
+        print_options(operation, false);
+        if (operation->answer) {
             print_heading("JSON");
-            print_roff(command->json);
+            print_roff(operation->answer);
         }
         print_heading("EXAMPLES");
-        for (size_t i = 0; i < command->example_count; i++) {
+        for (size_t i = 0; i < operation->example_count; i++) {
             puts(".TP");
             fputs("\\fB", stdout);
-            for (const char *c = command->examples[i].line; *c; c++)
+            for (const char *c = operation->examples[i].line; *c; c++)
                 print_character(*c);
             puts("\\fR");
-            print_roff(command->examples[i].text);
+            print_roff(operation->examples[i].text);
         }
-        print_options(command, true);
+        print_options(operation, true);
         print_statuses();
-        print_see_also(command);
+        print_see_also(operation);
     } else
         print_main_page();
 }

@@ -149,13 +149,14 @@ static bool is_asked_for(const gamut_value *player, const char *whom)
 /* A player who is asked for has all norms explained, others only those that they made. */
 static gamut_outcome print_certificates(const gamut_value *answer, const cli_arguments *arguments, size_t *found)
 {
+    const gamut_standings_options *options = arguments->options;
     gamut_outcome outcome = GAMUT_FINE;
     for (const gamut_value *player = first_of(answer, "players"); player; player = player->next) {
-        if (arguments->explain && !is_asked_for(player, arguments->explain))
+        if (options->explain && !is_asked_for(player, options->explain))
             continue;
         ++*found;
         for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
-            if (!arguments->explain && !is_true(norm, "met"))
+            if (!options->explain && !is_true(norm, "met"))
                 continue;
             putchar('\n');
             print_member(norm, "title");
@@ -202,6 +203,7 @@ static gamut_outcome print_certificates(const gamut_value *answer, const cli_arg
 
 gamut_outcome cli_print_norms(const gamut_value *answer, const cli_arguments *arguments)
 {
+    const gamut_standings_options *options = arguments->options;
     const gamut_value *regulations = gamut_value_member(answer, "regulations");
     const gamut_value *a_day = gamut_value_member(answer, "rounds_a_day");
     size_t found = 0;
@@ -217,10 +219,10 @@ gamut_outcome cli_print_norms(const gamut_value *answer, const cli_arguments *ar
         fputs("These are rapid or blitz games: there are no norms for them.\n", stdout);
     if (a_day && a_day->as.integer > 2)
         printf("There were %lld rounds in a day; norms allow two (1.1.3).\n", (long long)a_day->as.integer);
-    gamut_outcome outcome = arguments->explain ? GAMUT_FINE : print_table(answer, arguments);
+    gamut_outcome outcome = options->explain ? GAMUT_FINE : print_table(answer, arguments);
     outcome = cli_worse(outcome, print_certificates(answer, arguments, &found));
-    if (arguments->explain && !found) {
-        cli_say("nobody has the number or name %s", arguments->explain);
+    if (options->explain && !found) {
+        cli_say("nobody has the number or name %s", options->explain);
         return GAMUT_MISUSED;
     }
     return outcome;

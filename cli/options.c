@@ -1,157 +1,127 @@
-/* options.c - understands the words of the command line by the tables of options.
+/* options.c - understands the words of the command line by the tables of the operations.
  *
- * Four tables make one list: the command's own rows, the options of the library that fit what the command
- * does, the limits of those that read, and the options of every command. Parsing, help, man pages and completion all walk it by number, so none of
- * them can know more than the others. */
+ * One list is made of four tables: the operation's own rows, the options of the library that it takes, the limits of those that read, and the
+ * options of every command. Parsing, help, man pages and completion all walk it by number, so none of them can know more than the others. */
 #include "options.h"
 #include "helper/helper.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
 /* Of commands that read. */
-static const cli_option limit_options[] = {
+static const gamut_option limit_options[] = {
     { .name = "limit-memory",
       .argument = "SIZE",
       .text = "give up what needs more memory than this (500M, 2G ...; default 4G)",
-      .kind = CLI_SIZE,
+      .kind = GAMUT_OPTION_SIZE,
       .is_general = true,
-      CLI_MEMBER(limit_memory) },
+      .is_tool = true },
     { .name = "limit-records",
       .argument = "N",
       .text = "read at most so many records of a file and report that there are more",
-      .kind = CLI_NUMBER,
+      .kind = GAMUT_OPTION_NUMBER,
       .is_general = true,
-      CLI_MEMBER(limit_records) },
+      .is_tool = true },
 };
 
-static const cli_option shared_options[] = {
+static const gamut_option shared_options[] = {
     { .name = "color",
       .argument = "WHEN",
       .text = "print in colours; auto: on a terminal, unless NO_COLOR is set",
       .values = "auto|always|never",
-      .kind = CLI_CHOICE,
+      .kind = GAMUT_OPTION_CHOICE,
       .is_general = true,
-      CLI_MEMBER(color) },
+      .is_tool = true },
     { .name = "quiet",
       .letter = 'q',
       .text =
           "print the answer and errors only: no progress, summaries and notes; beside a file that is written, nothing",
-      .kind = CLI_SWITCH,
+      .kind = GAMUT_OPTION_SWITCH,
       .is_general = true,
-      CLI_MEMBER(quiet) },
+      .is_tool = true },
     { .name = "help",
       .letter = 'h',
       .text = "print this help; `--help all` has the general options, too",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(help) },
+      .kind = GAMUT_OPTION_SWITCH,
+      .is_tool = true },
 };
 
-/* ---- one list out of three tables ---- */
+/* Where the value of an option goes that only the tool has. */
+#define MEMBER(option, member)                                                                                         \
+    {                                                                                                                  \
+        option, offsetof(cli_arguments, member)                                                                        \
+    }
+static const struct {
+    const char *name;
+    size_t at;
+} members[] = {
+    MEMBER("all", all),
+    MEMBER("ascii", ascii),
+    MEMBER("color", color),
+    MEMBER("csv", csv),
+    MEMBER("database", database),
+    MEMBER("deals", deals),
+    MEMBER("help", help),
+    MEMBER("hex", hex),
+    MEMBER("json", json),
+    MEMBER("limit-answer", limit_answer),
+    MEMBER("limit-memory", limit_memory),
+    MEMBER("limit-records", limit_records),
+    MEMBER("losses", losses),
+    MEMBER("open", open),
+    MEMBER("port", port),
+    MEMBER("progress", progress),
+    MEMBER("quiet", quiet),
+    MEMBER("sarif", sarif),
+    MEMBER("seconds", seconds),
+    MEMBER("svg", svg),
+    MEMBER("watch", watch),
+    MEMBER("width", width),
+};
 
-const char *const cli_board_options[] = { "boards",   "complete",    "rotate", "hide", "language",
-                                          "renumber", "keep-dealer", "table",  NULL };
+/* ---- one list out of four tables ---- */
 
-static bool is_lacking(const cli_command *command, const char *name)
+const gamut_option *cli_option_at(const gamut_operation *operation, size_t at)
 {
-    for (const char *const *each = command->lacks; each && *each; each++)
-        if (strcmp(*each, name) == 0)
-            return true;
-    return false;
+    size_t count = 0;
+    if (operation) {
+        const gamut_option *option = gamut_operation_option_at(operation, at);
+        if (option)
+            return option;
+        while (gamut_operation_option_at(operation, count))
+            count++;
+        at -= count;
+        if (operation->is_reading && at < COUNT(limit_options))
+            return &limit_options[at];
+        at -= operation->is_reading ? COUNT(limit_options) : 0;
+    }
+    return at < COUNT(shared_options) ? &shared_options[at] : NULL;
 }
 
-/* A command that reads and writes takes the options of both; those of records are not for one that looks at bytes. */
-static bool fits(size_t at, const cli_command *command)
-{
-    const gamut_option *option = gamut_option_at(at);
-    if ((command->is_raw && gamut_option_is_for_records(at)) || is_lacking(command, option->name))
-        return false;
-    return (option->for_reading && command->reads) || (option->for_writing && command->writes);
-}
-
-/* A row of the command goes before a row of the library with the same name: it may have a letter, or do more. */
-static bool is_own(const cli_command *command, const char *name)
-{
-    for (size_t i = 0; i < command->option_count; i++)
-        if (strcmp(command->options[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Formats may share an option: the first that has it stands for all. */
-static bool is_repeated(size_t at, const cli_command *command)
-{
-    for (size_t i = 0; i < at; i++)
-        if (fits(i, command) && strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0)
-            return true;
-    return false;
-}
-
-/* Letters belong to the tool: the library knows options by name only. */
-static char letter_of(const gamut_option *option)
+char cli_letter(const gamut_option *option)
 {
     static const struct {
         const char *name;
         char letter;
     } letters[] = { { "from", 'f' }, { "to", 't' }, { "jobs", 'j' } };
-    for (size_t i = 0; i < COUNT(letters); i++)
+    for (size_t i = 0; option->kind == GAMUT_OPTION_SETTING && i < COUNT(letters); i++)
         if (strcmp(letters[i].name, option->name) == 0)
             return letters[i].letter;
-    return '\0';
+    return option->letter;
 }
 
-static cli_option library_option(size_t at)
+bool cli_is_general(const gamut_option *option)
 {
-    const gamut_option *option = gamut_option_at(at);
-    return (cli_option){ .name = option->name,
-                         .letter = letter_of(option),
-                         .argument = option->argument,
-                         .text = option->text,
-                         .values = option->values,
-                         .format = option->format,
-                         .kind = CLI_SETTING,
-                         .is_condition = gamut_option_is_condition(at),
-                         .is_general = option->for_reading || option->format };
+    return option->is_general || option->for_reading || option->format;
 }
 
-/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty: help and completion can wait for it. */
-static bool library_option_at(cli_option *out, const cli_command *command, size_t *at)
+bool cli_is_condition(const gamut_option *option)
 {
-    for (size_t i = 0; i < gamut_option_count(); i++) {
-        if (!fits(i, command) || is_own(command, gamut_option_at(i)->name) || is_repeated(i, command))
-            continue;
-        if ((*at)-- > 0)
-            continue;
-        *out = library_option(i);
-        return true;
-    }
+    for (size_t i = 0; i < gamut_option_count(); i++)
+        if (gamut_option_at(i) == option)
+            return gamut_option_is_condition(i);
     return false;
-}
-
-bool cli_option_at(cli_option *out, const cli_command *command, size_t at)
-{
-    size_t own_count = command ? command->option_count : 0;
-    if (at < own_count) {
-        *out = command->options[at];
-        return true;
-    }
-    at -= own_count;
-    if (command && library_option_at(out, command, &at))
-        return true;
-    if (command && command->reads) {
-        if (at < COUNT(limit_options)) {
-            *out = limit_options[at];
-            return true;
-        }
-        at -= COUNT(limit_options);
-    }
-    if (at >= COUNT(shared_options))
-        return false;
-    *out = shared_options[at];
-    return true;
 }
 
 bool cli_next_value(const char **rest, gamut_text *value)
@@ -166,68 +136,29 @@ bool cli_next_value(const char **rest, gamut_text *value)
 
 /* ---- finding ---- */
 
-/* What a word of the command line names: by a name, or by a letter if there is none. */
-typedef struct wanted {
-    const char *name;
-    size_t length;
-    char letter;
-} wanted;
-
-static bool is_wanted(const wanted *what, const cli_option *option)
+static const gamut_option *find_among(const gamut_option *options, size_t count, const char *name, char letter)
 {
-    return what->name ? strlen(option->name) == what->length && !memcmp(option->name, what->name, what->length)
-                      : option->letter == what->letter;
+    for (size_t i = 0; i < count; i++)
+        if (name ? strcmp(options[i].name, name) == 0 : options[i].letter == letter)
+            return &options[i];
+    return NULL;
 }
 
-/* The first that cli_option_at would list, in one walk: it is asked for each word of the command line. */
-static bool find_option(cli_option *out, const cli_command *command, wanted what)
+/* By a name, or by a letter if that is NULL: the first that cli_option_at would list, without the walk. */
+static const gamut_option *find_option(const gamut_operation *operation, const char *name, char letter)
 {
-    for (size_t i = 0; i < command->option_count; i++) {
-        *out = command->options[i];
-        if (is_wanted(&what, out))
-            return true;
-    }
-    for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
-        *out = library_option(i);
-        if (is_wanted(&what, out) && fits(i, command) && !is_own(command, out->name))
-            return true;
-    }
-    for (size_t i = 0; command->reads && i < COUNT(limit_options); i++) {
-        *out = limit_options[i];
-        if (is_wanted(&what, out))
-            return true;
-    }
-    for (size_t i = 0; i < COUNT(shared_options); i++) {
-        *out = shared_options[i];
-        if (is_wanted(&what, out))
-            return true;
-    }
-    return false;
+    const gamut_option *found = NULL;
+    if (name)
+        found = gamut_operation_option(operation, name);
+    for (size_t i = 0; !name && !found && (found = gamut_operation_option_at(operation, i)); i++)
+        if (cli_letter(found) != letter)
+            found = NULL;
+    if (!found && operation->is_reading)
+        found = find_among(limit_options, COUNT(limit_options), name, letter);
+    return found ? found : find_among(shared_options, COUNT(shared_options), name, letter);
 }
 
 /* ---- storing ---- */
-
-/* `units` are the letters that may follow, each 1,024 times the one before it. */
-static bool parse_number(uint64_t *out, const char *value, const char *units)
-{
-    char *end;
-    errno = 0;
-    unsigned long long number = strtoull(value, &end, 10);
-    const char *unit = *end ? strchr(units, *end) : NULL;
-    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
-    *out = number << shift;
-    return value[0] >= '0' && value[0] <= '9' && end[unit ? 1 : 0] == '\0' && errno == 0 && *out >> shift == number;
-}
-
-/* Which of the values it is, from 0; -1: none of them. */
-static int find_value(const char *values, const char *value)
-{
-    gamut_text each;
-    for (int i = 0; cli_next_value(&values, &each); i++)
-        if (strlen(value) == each.length && memcmp(value, each.data, each.length) == 0)
-            return i;
-    return -1;
-}
 
 const char *cli_setting_of(const cli_arguments *arguments, const char *name)
 {
@@ -237,152 +168,143 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
-/* Puts the value where the row says; false: it is not of that kind. Members are reached by offset: the row says
- * of which type its kind is. */
-static bool store(cli_arguments *out, const cli_option *option, const char *value)
+/* Later wins: a script may append to the options of an alias. The settings are judged by the library, when the first session is opened
+ * with them. */
+static bool store_setting(cli_arguments *out, const gamut_option *option, const char *value)
 {
-    void *member = (char *)out + option->member_at;
-    switch (option->kind) {
-    case CLI_SWITCH:
-        *(bool *)member = true;
-        return true;
-    case CLI_WORD:
-        *(const char **)member = value;
-        return true;
-    case CLI_NUMBER:
-        return parse_number((uint64_t *)member, value, "");
-    case CLI_ORDINAL:
-        return parse_number((uint64_t *)member, value, "") && *(uint64_t *)member > 0;
-    case CLI_SIZE:
-        return parse_number((uint64_t *)member, value, "KMG") && *(uint64_t *)member <= SIZE_MAX;
-    case CLI_CHOICE:
-        *(int *)member = find_value(option->values, value);
-        return *(int *)member >= 0;
-    case CLI_SETTING:
-        /* Later wins: a script may append to the options of an alias. */
-        for (size_t i = 0; i < out->setting_count; i++)
-            if (strcmp(out->settings[i].name, option->name) == 0) {
-                out->settings[i].value = value;
-                return true;
-            }
-        if (out->setting_count == CLI_SETTING_MAX)
-            return false;
-        out->settings[out->setting_count++] = (cli_setting){ option->name, value };
-        return true;
-    }
-    return false;
+    size_t at = 0;
+    while (at < out->setting_count && strcmp(out->settings[at].name, option->name) != 0)
+        at++;
+    if (at == CLI_SETTING_MAX)
+        return false;
+    out->settings[at] = (cli_setting){ option->name, value };
+    out->setting_count += at == out->setting_count;
+    return true;
 }
 
-/* The settings are judged by the library, when the first session is opened with them. */
-static bool take_value(cli_arguments *out, const cli_option *option, const char *value)
+static bool take_value(cli_arguments *out, void *options, const gamut_option *option, const char *value)
 {
-    if (store(out, option, value))
+    const char *problem = "";
+    gamut_option own = *option;
+    if (option->kind == GAMUT_OPTION_SETTING)
+        return store_setting(out, option, value);
+    for (size_t i = 0; option->is_tool && i < COUNT(members); i++)
+        if (strcmp(members[i].name, option->name) == 0)
+            own.at = members[i].at;
+    if (gamut_option_put(&own, option->is_tool ? out : options, value, &problem)) {
+        if (strcmp(option->name, "output") == 0)
+            out->output = value;
+        if (strcmp(option->name, "database") == 0)
+            out->database = value;
         return true;
-    if (option->kind == CLI_CHOICE)
-        cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
-    else
-        cli_say("'%s' is not a value of --%s; it takes a number%s", value, option->name,
-                option->kind == CLI_SIZE      ? " of bytes, or one with K, M or G"
-                : option->kind == CLI_ORDINAL ? " from 1 on"
-                                              : "");
+    }
+    cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, problem);
     return false;
 }
 
 /* ---- reading word by word ---- */
 
-typedef struct word_list {
-    char **items;
+/* The words, and what they have filled so far. */
+typedef struct parsing {
+    cli_arguments *out;
+    void *options;
+    const gamut_operation *operation;
+    char **words;
     size_t count;
     size_t at;   /* the next to read */
     size_t kept; /* files moved to the front so far */
-} word_list;
+} parsing;
 
-static bool take_with_argument(cli_arguments *out, const cli_option *option, const char *inside, word_list *words)
+static bool take_with_argument(parsing *state, const gamut_option *option, const char *inside)
 {
+    if (!inside && state->at < state->count)
+        inside = state->words[state->at++];
     if (inside)
-        return take_value(out, option, inside);
-    if (words->at < words->count)
-        return take_value(out, option, words->items[words->at++]);
+        return take_value(state->out, state->options, option, inside);
     cli_say("--%s needs a value: --%s=%s", option->name, option->name, option->argument);
     return false;
 }
 
-static bool take_long(cli_arguments *out, const cli_command *command, const char *word, word_list *words)
+/* With the nearest name, or where the list is. */
+static bool refuse_name(const gamut_operation *operation, const char *name)
 {
-    size_t length = strcspn(word, "=");
-    const char *inside = word[length] ? word + length + 1 : NULL;
-    cli_option option;
-    if (!find_option(&option, command, (wanted){ .name = word, .length = length })) {
-        /* With the nearest name, or where the list is. */
-        const char *names[CLI_SETTING_MAX + 1];
-        size_t count = 0;
-        while (count < CLI_SETTING_MAX && cli_option_at(&option, command, count))
-            names[count++] = option.name;
-        names[count] = NULL;
-
-        char name[64];
-        size_t kept = length < sizeof name ? length : sizeof name - 1;
-        memcpy(name, word, kept);
-        name[kept] = '\0';
-        const char *nearest = helper_nearest(name, names);
-        if (nearest)
-            cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
-        else if (command->takes_values)
-            cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", command->name, name, name);
-        else
-            cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
-        return false;
-    }
-    if (option.argument)
-        return take_with_argument(out, &option, inside, words);
-    if (option.kind == CLI_SETTING)
-        return take_value(out, &option, inside ? inside : "yes");
-    if (!inside)
-        return take_value(out, &option, "");
-    if (strcmp(option.name, "help") == 0 && strcmp(inside, "all") == 0)
-        return out->help = out->help_all = true;
-    cli_say("--%s takes no value", option.name);
+    const char *names[CLI_SETTING_MAX + 1];
+    const gamut_option *option;
+    size_t count = 0;
+    while (count < CLI_SETTING_MAX && (option = cli_option_at(operation, count)))
+        names[count++] = option->name;
+    names[count] = NULL;
+    const char *nearest = helper_nearest(name, names);
+    if (nearest)
+        cli_say("%s has no option '--%s'; did you mean '--%s'?", operation->name, name, nearest);
+    else if (operation->takes_values)
+        cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", operation->name, name, name);
+    else
+        cli_say("%s has no option '--%s'; see 'gamut %s --help'", operation->name, name, operation->name);
     return false;
 }
 
-/* Options may stand anywhere; files are moved to the front of the words, where they keep their order. */
-static bool take_word(cli_arguments *out, const cli_command *command, word_list *words)
+static bool take_long(parsing *state, const char *word)
 {
-    char *word = words->items[words->at++];
-    if (strncmp(word, "--", 2) == 0)
-        return take_long(out, command, word + 2, words);
-    /* "-50" is a value, not options. */
-    if (word[0] == '-' && word[1] && (word[0] != '-' || word[1] < '0' || word[1] > '9')) {
-        /* "-hj4": switches may stand together, the last may have its value after it. */
-        const char *letters = word + 1;
-        for (; *letters; letters++) {
-            cli_option option;
-            if (!find_option(&option, command, (wanted){ .letter = *letters })) {
-                cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
-                return false;
-            }
-            if (option.argument)
-                return take_with_argument(out, &option, letters[1] ? letters + 1 : NULL, words);
-            if (!take_value(out, &option, "yes"))
-                return false;
+    char name[64];
+    size_t length = strcspn(word, "="), kept = length < sizeof name ? length : sizeof name - 1;
+    const char *inside = word[length] ? word + length + 1 : NULL;
+    memcpy(name, word, kept);
+    name[kept] = '\0';
+    const gamut_option *option = find_option(state->operation, name, '\0');
+    if (!option)
+        return refuse_name(state->operation, name);
+    if (option->argument)
+        return take_with_argument(state, option, inside);
+    if (option->kind == GAMUT_OPTION_SETTING || !inside)
+        return take_value(state->out, state->options, option, inside ? inside : "yes");
+    if (strcmp(name, "help") == 0 && strcmp(inside, "all") == 0)
+        return state->out->help = state->out->help_all = true;
+    cli_say("--%s takes no value", name);
+    return false;
+}
+
+/* "-hj4": switches may stand together, the last may have its value after it. */
+static bool take_letters(parsing *state, const char *letters)
+{
+    for (; *letters; letters++) {
+        const gamut_option *option = find_option(state->operation, NULL, *letters);
+        if (!option) {
+            cli_say("%s has no option '-%c'; see 'gamut %s --help'", state->operation->name, *letters,
+                    state->operation->name);
+            return false;
         }
-        return true;
+        if (option->argument)
+            return take_with_argument(state, option, letters[1] ? letters + 1 : NULL);
+        if (!take_value(state->out, state->options, option, "yes"))
+            return false;
     }
-    words->items[words->kept++] = word;
+    return true;
+}
+
+/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" is a value. */
+static bool take_word(parsing *state)
+{
+    char *word = state->words[state->at++];
+    if (strncmp(word, "--", 2) == 0)
+        return take_long(state, word + 2);
+    if (word[0] == '-' && word[1] && (word[1] < '0' || word[1] > '9'))
+        return take_letters(state, word + 1);
+    state->words[state->kept++] = word;
     return true;
 }
 
 /* The first file too many is named: it is often a forgotten -o. */
-static bool has_right_count(const cli_arguments *arguments, const cli_command *command)
+static bool has_right_count(const cli_arguments *arguments, const gamut_operation *operation)
 {
-    if ((arguments->file_count >= command->least_files || (arguments->database && command->takes_collection)) &&
-        (command->most_files == 0 || arguments->file_count <= command->most_files))
+    if ((arguments->file_count >= operation->least || (arguments->database && operation->takes_collection)) &&
+        (operation->most == 0 || arguments->file_count <= operation->most))
         return true;
-    if (arguments->file_count < command->least_files)
-        cli_say("%s needs %s; see 'gamut %s --help'", command->name, command->operands, command->name);
+    if (arguments->file_count < operation->least)
+        cli_say("%s needs %s; see 'gamut %s --help'", operation->name, operation->operands, operation->name);
     else
-        cli_say("%s takes only %s, and '%s' is one too many", command->name, command->operands,
-                arguments->files[command->most_files]);
+        cli_say("%s takes only %s, and '%s' is one too many", operation->name, operation->operands,
+                arguments->files[operation->most]);
     return false;
 }
 
@@ -417,19 +339,21 @@ static bool has_one_form(const cli_arguments *arguments)
     return true;
 }
 
-bool cli_parse(cli_arguments *out, const cli_command *command, char **items, size_t count)
+bool cli_parse(cli_arguments *out, void *options, const gamut_operation *operation, char **words, size_t word_count)
 {
-    word_list words = { .items = items, .count = count };
-    while (words.at < words.count && strcmp(items[words.at], "--") != 0)
-        if (!take_word(out, command, &words))
+    parsing state = { .out = out, .options = options, .operation = operation, .words = words, .count = word_count };
+    *(size_t *)options = operation->options_size;
+    out->options = options;
+    while (state.at < state.count && strcmp(words[state.at], "--") != 0)
+        if (!take_word(&state))
             return false;
-    for (words.at++; words.at < words.count; words.at++) /* after "--" all are files */
-        items[words.kept++] = items[words.at];
-    out->files = (const char *const *)items;
-    out->file_count = words.kept;
-    out->help_all |= out->help && words.kept && strcmp(items[words.kept - 1], "all") == 0;
+    for (state.at++; state.at < state.count; state.at++) /* after "--" all are files */
+        words[state.kept++] = words[state.at];
+    out->files = (const char *const *)words;
+    out->file_count = state.kept;
+    out->help_all |= out->help && state.kept && strcmp(words[state.kept - 1], "all") == 0;
     for (size_t i = 0; i < out->file_count; i++)
         if (has_password(out->files[i]))
             return false;
-    return out->help || (!has_password(out->database) && has_right_count(out, command) && has_one_form(out));
+    return out->help || (!has_password(out->database) && has_right_count(out, operation) && has_one_form(out));
 }

@@ -100,16 +100,12 @@ gamut_outcome cli_check_rounds(const cli_call *call)
 {
     check_tally tally = { 0 };
     const cli_arguments *asked = call->arguments;
-    gamut_pair_options options = { .size = sizeof options,
-                                   .system = asked->system,
-                                   .rules = asked->rules,
-                                   .first_colour = asked->first_colour,
-                                   .rounds = cli_unsigned(asked->rounds) };
-    if (asked->output || asked->explain_pairs || asked->why_not || asked->all) {
+    const gamut_pair_options *options = asked->options;
+    if (asked->output || options->explain || options->why_not || options->all) {
         cli_say("--check writes and explains nothing: leave out -o, --all, --explain and --why-not");
         return GAMUT_MISUSED;
     }
-    gamut_outcome outcome = cli_for_each_file(call, work, &options, print_result, &tally);
+    gamut_outcome outcome = cli_for_each_file(call, work, options, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
     if (!asked->json && !asked->quiet) {
         fflush(stdout);

@@ -157,8 +157,8 @@ static gamut_outcome write_moves(asking *one)
     const gamut_tree_options options = { .size = sizeof options,
                                          .fen = value_of(one, "fen"),
                                          .line = value_of(one, "line"),
-                                         .depth = depth < DEPTH_MOST ? (unsigned)depth : DEPTH_MOST,
-                                         .least = number_of(one, "min") };
+                                         .depth = depth < DEPTH_MOST ? depth : DEPTH_MOST,
+                                         .min = number_of(one, "min") };
     const gamut_value *tree = NULL;
     gamut_outcome outcome = gamut_tree(one->session, one->paths, one->path_count, &options, &tree);
     return print_tree(one, outcome, tree);
@@ -166,8 +166,7 @@ static gamut_outcome write_moves(asking *one)
 
 static gamut_outcome find_rows(asking *one, const gamut_stream *stream)
 {
-    const gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_JSON };
-    return gamut_find(one->session, one->paths, one->path_count, &options, stream, NULL);
+    return gamut_find(one->session, one->paths, one->path_count, NULL, GAMUT_FORM_JSON, stream, NULL);
 }
 
 static gamut_outcome write_hits(asking *one)
@@ -181,7 +180,7 @@ static gamut_outcome ask_rows(asking *one, const gamut_stream *stream)
     char room[CLI_PATH_SIZE];
     gamut_question question = { .size = sizeof question,
                                 .report = value_of(one, "report"),
-                                .folder = cli_reports_folder(one->call->arguments, room),
+                                .folder = cli_reports_folder(NULL, room),
                                 .values = values,
                                 .form = GAMUT_FORM_JSON };
     const struct evkeyval *value;
@@ -199,7 +198,7 @@ static gamut_outcome write_report(asking *one)
 static gamut_outcome write_reports(asking *one)
 {
     char room[CLI_PATH_SIZE];
-    const gamut_value *reports = gamut_reports(one->session, cli_reports_folder(one->call->arguments, room));
+    const gamut_value *reports = gamut_reports(one->session, cli_reports_folder(NULL, room));
     return print_tree(one, reports ? GAMUT_FINE : GAMUT_UNREADABLE, reports);
 }
 

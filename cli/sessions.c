@@ -73,7 +73,7 @@ void cli_report_failure(const gamut_session *session, const char *path, gamut_ou
 /* What is printed on the terminal piece by piece would mix with the line of progress; an answer comes at the end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
-    return arguments->progress == CLI_AUTO && !arguments->output && isatty(STDOUT_FILENO);
+    return (!arguments->progress || strcmp(arguments->progress, "auto") == 0) && !arguments->output && isatty(STDOUT_FILENO);
 }
 
 /* Wiped away before anything else is said. */
@@ -136,7 +136,7 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     if (has_printed)
         fputs("\r\033[K", stderr);
     /* Beside a file a quiet command prints nothing; losses that were asked for are a file, too. */
-    bool is_beside = call->arguments->output || call->command->prints_file;
+    bool is_beside = call->arguments->output || call->operation->prints_file;
     if (print && answer && outcome <= GAMUT_FINDINGS &&
         (!call->arguments->quiet || !is_beside || call->arguments->losses))
         outcome = cli_worse(outcome, print_aside(answer, call->arguments, print));
@@ -152,7 +152,7 @@ bool cli_has_output(const cli_call *call)
 {
     if (call->arguments->output)
         return true;
-    cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->command->name);
+    cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->operation->name);
     return false;
 }
 
@@ -268,12 +268,12 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
     return GAMUT_UNREADABLE;
 }
 
-const char *cli_reports_folder(const cli_arguments *arguments, char room[CLI_PATH_SIZE])
+const char *cli_reports_folder(const char *folder, char room[CLI_PATH_SIZE])
 {
     const char *settings = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     int length = -1;
-    if (arguments->reports)
-        return arguments->reports;
+    if (folder)
+        return folder;
     if (settings && *settings)
         length = snprintf(room, CLI_PATH_SIZE, "%s/gamut/reports", settings);
     else if (home && *home)

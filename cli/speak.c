@@ -196,9 +196,9 @@ bool cli_close_stdout(void)
 }
 
 /* An explicit always or never wins over everything that the surroundings say. */
-static bool is_wanted(int when, bool by_itself)
+static bool is_wanted(const char *when, bool by_itself)
 {
-    return when == CLI_ALWAYS || (when == CLI_AUTO && by_itself);
+    return !when || strcmp(when, "auto") == 0 ? by_itself : strcmp(when, "always") == 0;
 }
 
 /* https://no-color.org: set and not empty. */

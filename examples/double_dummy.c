@@ -28,10 +28,10 @@ int main(int argc, char **argv)
 {
     gamut_session *session;
     const gamut_value *boards;
-    gamut_dd_request request = { .size = sizeof request, .seconds = 60 };
+    gamut_dd_options options = { .size = sizeof options, .seconds = 60 };
     if (argc != 2 || gamut_session_open(&session) != GAMUT_OK)
         return 2;
-    gamut_outcome outcome = gamut_dd(session, argv[1], &request, &boards);
+    gamut_outcome outcome = gamut_dd(session, argv[1], &options, &boards);
     for (const gamut_value *board = boards ? boards->first : NULL; board; board = board->next)
         print_board(board);
     if (outcome > GAMUT_FINDINGS)

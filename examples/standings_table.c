@@ -25,7 +25,7 @@ int main(int argc, char **argv)
 {
     gamut_session *session;
     const gamut_value *standings;
-    gamut_standings_options options = { .size = sizeof options, .tie_breaks = argc > 2 ? argv[2] : NULL };
+    gamut_standings_options options = { .size = sizeof options, .tiebreaks = argc > 2 ? argv[2] : NULL };
     if (argc < 2 || gamut_session_open(&session) != GAMUT_OK) {
         fputs("usage: standings_table FILE [TIE-BREAKS]\n", stderr);
         return 2;

@@ -15,7 +15,7 @@ STOREYS = [
     ["search"],
     ["check", "stage"],
     ["report", "collection"],
-    ["api"],
+    ["api", "operation"],
 ]
 # Folders in these are sisters too: one format does not include another.
 FAMILIES = ["codec", "rules"]

@@ -90,9 +90,9 @@ char *native_find(gamut_session *session, const char *const *paths, size_t path_
 {
     gathered all = { 0 };
     gamut_stream stream = { gather, &all };
-    gamut_find_options options = { .size = sizeof options, .form = GAMUT_FIND_JSON, .duplicates = duplicates };
+    gamut_find_options options = { .size = sizeof options, .duplicates = duplicates };
     gather("", 0, &all);
-    *outcome = gamut_find(session, paths, path_count, &options, &stream, NULL);
+    *outcome = gamut_find(session, paths, path_count, &options, GAMUT_FORM_JSON, &stream, NULL);
     *length = all.length;
     return all.data;
 }

@@ -307,12 +307,11 @@ static gamut_outcome ask_standings(asking *asked)
 {
     const gamut_standings_options options = { .size = sizeof options,
                                               .rules = word_of(asked, "rules"),
-                                              .tie_breaks = word_of(asked, "tiebreaks"),
-                                              .after = (unsigned)number_of(asked, "after"),
-                                              .with_progress = switch_of(asked, "by-round"),
+                                              .tiebreaks = word_of(asked, "tiebreaks"),
+                                              .after = number_of(asked, "after"),
+                                              .by_round = switch_of(asked, "by-round"),
                                               .type = word_of(asked, "type"),
-                                              .explain = (int64_t)number_of(asked, "explain"),
-                                              .explain_all = switch_of(asked, "explain-all") };
+                                              .explain = word_of(asked, "explain") };
     return gamut_standings(asked->session, asked->paths[0], &options, &asked->tree);
 }
 
@@ -327,8 +326,8 @@ static gamut_pair_options pair_options(const asking *asked)
                                  .system = word_of(asked, "system"),
                                  .rules = word_of(asked, "rules"),
                                  .first_colour = word_of(asked, "first-colour"),
-                                 .round = (unsigned)number_of(asked, "round"),
-                                 .rounds = (unsigned)number_of(asked, "rounds"),
+                                 .round = number_of(asked, "round"),
+                                 .rounds = number_of(asked, "rounds"),
                                  .explain = switch_of(asked, "explain"),
                                  .why_not = word_of(asked, "why-not"),
                                  .output = word_of(asked, "output"),
@@ -355,19 +354,19 @@ static gamut_outcome ask_rescore(asking *asked)
 /* Only where a solver is linked in: docs/javascript.md. */
 static gamut_outcome ask_dd(asking *asked)
 {
-    const gamut_dd_request request = { .size = sizeof request,
-                                       .seconds = (unsigned)number_of(asked, "seconds"),
+    const gamut_dd_options options = { .size = sizeof options,
+                                       .seconds = number_of(asked, "seconds"),
                                        .output = word_of(asked, "output"),
-                                       .with_play = switch_of(asked, "play"),
-                                       .with_pars = switch_of(asked, "pars") };
-    return gamut_dd(asked->session, asked->paths[0], &request, &asked->tree);
+                                       .play = switch_of(asked, "play"),
+                                       .pars = switch_of(asked, "pars") };
+    return gamut_dd(asked->session, asked->paths[0], &options, &asked->tree);
 }
 
 static gamut_outcome ask_stats(asking *asked)
 {
     const gamut_stats_options options = { .size = sizeof options,
                                           .table = word_of(asked, "table"),
-                                          .most = (size_t)number_of(asked, "top"),
+                                          .top = number_of(asked, "top"),
                                           .sort = word_of(asked, "sort"),
                                           .least = number_of(asked, "least") };
     return gamut_stats(asked->session, asked->paths, asked->path_count, &options, &asked->tree);
@@ -378,8 +377,8 @@ static gamut_outcome ask_tree(asking *asked)
     const gamut_tree_options options = { .size = sizeof options,
                                          .fen = word_of(asked, "fen"),
                                          .line = word_of(asked, "line"),
-                                         .depth = (unsigned)number_of(asked, "depth"),
-                                         .least = number_of(asked, "min") };
+                                         .depth = number_of(asked, "depth"),
+                                         .min = number_of(asked, "min") };
     return gamut_tree(asked->session, asked->paths, asked->path_count, &options, &asked->tree);
 }
 
@@ -387,11 +386,9 @@ static gamut_outcome ask_tree(asking *asked)
 
 static gamut_outcome ask_find(asking *asked)
 {
-    const gamut_find_options options = { .size = sizeof options,
-                                         .form = GAMUT_FIND_JSON,
-                                         .duplicates = switch_of(asked, "duplicates") };
+    const gamut_find_options options = { .size = sizeof options, .duplicates = switch_of(asked, "duplicates") };
     gamut_stream stream = answer_stream(asked);
-    return gamut_find(asked->session, asked->paths, asked->path_count, &options, &stream, NULL);
+    return gamut_find(asked->session, asked->paths, asked->path_count, &options, GAMUT_FORM_JSON, &stream, NULL);
 }
 
 static gamut_outcome ask_dump(asking *asked)
@@ -434,7 +431,7 @@ static gamut_outcome ask_report(asking *asked)
 {
     const gamut_report_options options = { .size = sizeof options,
                                            .title = word_of(asked, "title"),
-                                           .without_bytes = switch_of(asked, "no-bytes"),
+                                           .no_bytes = switch_of(asked, "no-bytes"),
                                            .deals = word_of(asked, "deals") };
     const char *output = word_of(asked, "output");
     const char *const *files;
@@ -512,7 +509,7 @@ static const question questions[] = {
     { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },
     { "show", "record# at# flip? sheet section board# entry# round# player# width# ascii?", 1, 0, ask_show },
-    { "standings", "rules tiebreaks after# explain# explain-all? by-round? type", 1, 2, ask_standings },
+    { "standings", "rules tiebreaks after# explain by-round? type", 1, 2, ask_standings },
     { "stats", "table sort least# top#", 0, 2, ask_stats },
     { "together", "", 0, 0, ask_together },
     { "tree", "fen line depth# min#", 0, 2, ask_tree },

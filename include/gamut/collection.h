@@ -7,6 +7,7 @@
 #define GAMUT_COLLECTION_H
 
 #include <gamut/gamut.h>
+#include <gamut/operations.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -14,13 +15,6 @@ extern "C" {
 
 /* NULL: this library can keep collections; else why it cannot, in words. */
 GAMUT_API const char *gamut_collection_absence(void);
-
-/* Zero-initialised except for its size: everything is taken. */
-typedef struct gamut_collect_options {
-    size_t size;      /* sizeof(gamut_collect_options) */
-    bool is_dry_run;  /* say what would be done, and change nothing; the collection need not be there */
-    bool keeps_stale; /* a file that has changed is left as it was taken first */
-} gamut_collect_options;
 
 /* Takes files into the collection, which is made if it is not there. Files that were taken before are known by size, time and
  * content, and are passed over; those that have changed are replaced; what is damaged is recorded, and what can be read of it is

@@ -76,7 +76,18 @@ GAMUT_API size_t gamut_rule_count(void);
 GAMUT_API const gamut_rule *gamut_rule_at(size_t at);        /* sorted by id */
 GAMUT_API const gamut_rule *gamut_rule_find(const char *id); /* NULL: no such rule */
 
-/* An option of reading or writing, of all formats or of one. */
+/* How the value of an option is said, and the type of its member where it has one. */
+typedef enum gamut_option_kind {
+    GAMUT_OPTION_SETTING, /* of the session: gamut_session_set */
+    GAMUT_OPTION_SWITCH,  /* bool */
+    GAMUT_OPTION_TEXT,    /* const char * */
+    GAMUT_OPTION_CHOICE,  /* const char *, one of `values` */
+    GAMUT_OPTION_NUMBER,  /* uint64_t */
+    GAMUT_OPTION_ORDINAL, /* uint64_t from 1 on */
+    GAMUT_OPTION_SIZE     /* uint64_t, bytes: with K, M or G after the number */
+} gamut_option_kind;
+
+/* An option: of reading or writing, of all formats or of one, or of an operation (operation.h). */
 typedef struct gamut_option {
     const char *name;     /* "encoding" */
     const char *argument; /* "NAME"; NULL: it is a switch */
@@ -85,6 +96,11 @@ typedef struct gamut_option {
     const char *format;   /* id, or NULL: all */
     bool for_reading;
     bool for_writing;
+    gamut_option_kind kind;
+    char letter;     /* 'o' for -o; '\0': none */
+    bool is_general; /* many operations have it */
+    bool is_tool;    /* only the command line has it */
+    size_t at;       /* of its member in the options of the operation */
 } gamut_option;
 GAMUT_API size_t gamut_option_count(void);
 GAMUT_API const gamut_option *gamut_option_at(size_t at);

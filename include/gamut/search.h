@@ -6,45 +6,26 @@
 #define GAMUT_SEARCH_H
 
 #include <gamut/gamut.h>
+#include <gamut/operations.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef enum gamut_find_form {
-    GAMUT_FIND_LIST, /* a line for each hit, for people: "club.pgn:2: Birch, Tom - Cedar, Ann  0-1 ..." */
-    GAMUT_FIND_JSON, /* an object a line: "source", "record", of games "ply" (where a position was asked for), of boards "board", and
-                        the members of the record that name it */
-    GAMUT_FIND_COUNT /* nothing: only the number of hits is wanted */
-} gamut_find_form;
-
-/* Zero-initialised except for its size: a list of hits. */
-typedef struct gamut_find_options {
-    size_t size; /* sizeof(gamut_find_options) */
-    gamut_find_form form;
-    /* Not the records that fit, but those among them that are there more than once: in the order of their first appearance, with
-     * those that repeat it. Games of the same people are the same when their moves are, and nearly the same when one goes on where
-     * the other ends; spelling, tags and annotations do not matter. */
-    bool duplicates;
-} gamut_find_options;
-
-/* Finds on as many threads as the option "jobs" allows, in the order of the paths; `*hits`, which may be NULL, becomes their number
+/* As text a line for each hit: "club.pgn:2: Birch, Tom - Cedar, Ann  0-1 ...". As JSON an object a line: "source", "record", of games "ply"
+ * (where a position was asked for), of boards "board", and the members of the record that name it. Duplicates are listed in the order of
+ * their first appearance, each with those that repeat it: games of the same people are the same when their moves are, and nearly the
+ * same when one goes on where the other ends; spelling, tags and annotations do not matter.
+ *
+ * Finds on as many threads as the option "jobs" allows, in the order of the paths; `*hits`, which may be NULL, becomes their number
  * (of duplicates: of the records that repeat another). GAMUT_FINE also when nothing was found; GAMUT_FINDINGS: a file or a record
  * could not be read and was left out; GAMUT_UNREADABLE: no file could be read; GAMUT_UNWRITTEN: the stream said stop, or out of
  * memory. `options` may be NULL. */
 GAMUT_API gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
-                                   const gamut_find_options *options, const gamut_stream *stream, uint64_t *hits);
+                                   const gamut_find_options *options, gamut_form form, const gamut_stream *stream,
+                                   uint64_t *hits);
 
 /* ---- the moves from a position ---- */
-
-/* Zero-initialised except for its size: the moves from the start of a game. */
-typedef struct gamut_tree_options {
-    size_t size;      /* sizeof(gamut_tree_options) */
-    const char *fen;  /* the position; NULL: that after `line` */
-    const char *line; /* moves from the start of a game: "1.e4 c5"; NULL: none */
-    unsigned depth;   /* half moves; 0: 1; 40 at most */
-    uint64_t least;   /* games that a move must have to be listed; 0: 1 */
-} gamut_tree_options;
 
 /* What was played from a position (board and side to move; with the option "rights" also castling and en passant) in all games
  * that reach it and fit the conditions of the session:

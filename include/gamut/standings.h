@@ -3,24 +3,11 @@
 #define GAMUT_STANDINGS_H
 
 #include <gamut/gamut.h>
+#include <gamut/operations.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Zero-initialised except for its size: everything as the event says. */
-typedef struct gamut_standings_options {
-    size_t size;            /* sizeof(gamut_standings_options) */
-    const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
-    const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
-    unsigned
-        after; /* only so many rounds, with absences for those without results; 0: up to the last one with results */
-    int64_t explain;    /* number of the player or team whose values are explained; 0: none */
-    bool with_progress; /* the ranks after every round too */
-    const char *type;   /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
-    const char *explain_name; /* the same by name, or by a part of it that is unique; NULL: none */
-    bool explain_all;         /* every competitor has "explained" */
-} gamut_standings_options;
 
 /* {"event", "rules", "type", "rounds" that count of those that are "planned", "open_games" in them that have no result, "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.

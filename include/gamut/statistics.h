@@ -5,21 +5,11 @@
 #define GAMUT_STATISTICS_H
 
 #include <gamut/gamut.h>
+#include <gamut/operations.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Zero-initialised except for its size: all rows of all tables. */
-typedef struct gamut_stats_options {
-    size_t size;       /* sizeof(gamut_stats_options) */
-    const char *table; /* only that one; NULL: all */
-    size_t most;       /* rows of a table; 0: all */
-    const char
-        *sort;      /* by this member, the largest number or the first text first; NULL: each table in its own order */
-    uint64_t least; /* only rows of at least so many games, sessions or boards; 0: all */
-    bool with_season; /* "season", too: bridge sessions one after the other */
-} gamut_stats_options;
 
 /* An object with a list for each table, on as many threads as the option "jobs" allows; memory grows with the names in the
  * files, not with their records. Only the tables of the kinds of records that were found are there; players of several

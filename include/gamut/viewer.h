@@ -3,27 +3,11 @@
 #define GAMUT_VIEWER_H
 
 #include <gamut/gamut.h>
+#include <gamut/operations.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Whether deals are solved for the page, for those who have no double-dummy table of their own to show. */
-typedef enum gamut_report_solving {
-    GAMUT_REPORT_SOLVE_FEW, /* of files with at most 64 boards */
-    GAMUT_REPORT_SOLVE_ALL,
-    GAMUT_REPORT_SOLVE_NONE
-} gamut_report_solving;
-
-/* Zero-initialised except for its size: everything, under the names of the files. */
-typedef struct gamut_report_options {
-    size_t size;       /* sizeof(gamut_report_options) */
-    const char *title; /* of the page; NULL: the name of the file, or how many there are */
-    gamut_report_solving solving;
-    bool without_bytes; /* no bytes of binary files beside their fields */
-    const char
-        *deals; /* one more file, whose hands are shown beside the results of sessions, by board number; NULL: none */
-} gamut_report_options;
 
 /* False: the library was built without the viewer. */
 GAMUT_API bool gamut_report_available(void);

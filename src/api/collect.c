@@ -528,8 +528,7 @@ static bool finish_file(void *job, void *payload)
     all->has_failed = file->has_failed;
     if (file->is_unchanged)
         all->unchanged++;
-    else if (!all->has_failed && !(before && all->options.keeps_stale && before->state != SOURCE_PARTIAL) &&
-             !is_known(all, file, before))
+    else if (!all->has_failed && !is_known(all, file, before))
         take_file(all, file, before);
     all->has_failed = all->has_failed || file->has_failed;
     gamut_reader_close(file->reader);
@@ -639,7 +638,7 @@ static gamut_value *make_answer(collecting *all)
     gamut_value *total = all->store ? tree_set_object(arena, out, "total") : NULL;
     for (size_t i = 0; total && i < COUNT(totals); i++) {
         int64_t count = 0;
-        if (!store_ask(all->store, totals[i].sql, &count) && !all->options.is_dry_run)
+        if (!store_ask(all->store, totals[i].sql, &count) && !all->options.dry_run)
             (void)fail_store(all);
         tree_set_integer(arena, total, totals[i].name, count);
     }
@@ -709,10 +708,10 @@ static bool open_store(collecting *all, const char *path)
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
         return false;
     }
-    if (all->options.is_dry_run && !store_is_address(path) && stat(path, &file) != 0)
+    if (all->options.dry_run && !store_is_address(path) && stat(path, &file) != 0)
         return source_list_open(&all->sources, all->arena, NULL);
-    all->store = store_open(all->arena, path, all->options.is_dry_run ? STORE_READ : STORE_WRITE, &problem);
-    if (!all->store && all->options.is_dry_run && problem == store_nothing_there)
+    all->store = store_open(all->arena, path, all->options.dry_run ? STORE_READ : STORE_WRITE, &problem);
+    if (!all->store && all->options.dry_run && problem == store_nothing_there)
         return source_list_open(&all->sources, all->arena, NULL);
     if (!all->store) {
         (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, problem);
@@ -741,7 +740,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (open_store(&all, collection)) {
         collection_store *store = all.store;
-        if (all.options.is_dry_run)
+        if (all.options.dry_run)
             all.store = NULL;
         outcome = work(&all);
         all.store = store;

@@ -25,7 +25,7 @@ typedef struct dd_board {
 
 typedef struct dd_boards {
     gamut_session *session;
-    const gamut_dd_request *request;
+    const gamut_dd_options *options;
     const char *path;
     base_arena *arena;
     base_list boards; /* dd_board, one for each record; those of other kinds have an empty deal */
@@ -60,7 +60,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     if (record->board->deal.length)
         (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
     (void)!bridge_complete_deal(&kept->deal);
-    if (!all->request->with_play)
+    if (!all->options->play)
         return true;
     base_list *positions = &all->positions;
     if (!base_list_reserve(positions, all->arena, DOUBLEDUMMY_PLAY_POSITIONS, sizeof(doubledummy_position)))
@@ -253,9 +253,9 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
     tree_set(tree, "tricks", tricks_tree(arena, table));
     tree_set(tree, "par", par_tree(arena, &par));
-    if (all->request->with_pars && is_known)
+    if (all->options->pars && is_known)
         tree_set(tree, "pars", pars_tree(arena, table));
-    if (all->request->with_play)
+    if (all->options->play)
         tree_set(tree, "play", play_tree(all, board_at(all, at)));
     tree_append(all->list, tree);
     all->has_unsolved = all->has_unsolved || !table->is_solved;
@@ -275,7 +275,7 @@ static void pass_progress(size_t done, size_t total, void *payload)
 static gamut_outcome solve_boards(dd_boards *all)
 {
     doubledummy_work work = {
-        .count = all->boards.count, .seconds = all->request->seconds, .progress = pass_progress, .payload = all
+        .count = all->boards.count, .seconds = (unsigned)all->options->seconds, .progress = pass_progress, .payload = all
     };
     all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
     all->tables = ARENA_ARRAY(all->arena, all->boards.count, doubledummy_table);
@@ -307,13 +307,13 @@ bool api_can_solve(gamut_session *session)
 }
 
 /* Answers are given also for what could not be solved, so that the list has all boards. */
-gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
+gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_options *options,
                        const gamut_value **out)
 {
-    gamut_dd_request own = { 0 };
-    dd_boards all = { .session = session, .request = &own, .path = path, .list = tree_list(session->answers) };
+    gamut_dd_options own = { 0 };
+    dd_boards all = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
     *out = all.list;
-    if (!API_TAKE(&own, request, session) || !api_can_solve(session))
+    if (!API_TAKE(&own, options, session) || !api_can_solve(session))
         return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
     if (!all.arena)

@@ -12,6 +12,12 @@
 
 /* ---- hits ---- */
 
+typedef enum find_form {
+    FIND_LIST, /* a line for each hit, for people */
+    FIND_JSON, /* an object a line */
+    FIND_COUNT /* only the number of hits is wanted */
+} find_form;
+
 /* The lines of one piece of a file. */
 typedef struct hit_lines {
     uint64_t count;
@@ -52,17 +58,17 @@ typedef struct twin_book {
 
 /* A search on its way. */
 typedef struct search_run {
-    gamut_find_form form;
+    find_form form;
     api_out out;
     uint64_t hits;
     twin_book twins; /* of a search for duplicates */
 } search_run;
 
 /* The line of a record, in the arena. */
-static base_text print_hit(base_arena *arena, gamut_find_form form, const char *path, const gamut_record *record)
+static base_text print_hit(base_arena *arena, find_form form, const char *path, const gamut_record *record)
 {
     base_buffer line = { 0 };
-    if (form == GAMUT_FIND_LIST)
+    if (form == FIND_LIST)
         report_hit(&line, arena, path, record);
     else {
         const gamut_value *tree = report_hit_tree(arena, path, record);
@@ -83,7 +89,7 @@ static bool take_hit(const api_many *all, void **found, base_arena *arena, const
     if (!lines)
         return false;
     lines->count++;
-    if (run->form == GAMUT_FIND_COUNT)
+    if (run->form == FIND_COUNT)
         return true;
     base_text *line = base_list_add(&lines->lines, arena, sizeof *line);
     if (line)
@@ -118,7 +124,7 @@ static bool take_twin(const api_many *all, void **found, base_arena *arena, cons
         return false;
     made->facts = search_facts_of(arena, record);
     (void)!search_opening_of(&made->opening, &made->moves, &made->move_count, arena, record);
-    made->line = print_hit(arena, run->form == GAMUT_FIND_COUNT ? GAMUT_FIND_LIST : run->form, path, record);
+    made->line = print_hit(arena, run->form == FIND_COUNT ? FIND_LIST : run->form, path, record);
     return made->line.data && !base_arena_failed(arena);
 }
 
@@ -247,8 +253,8 @@ static void print_twins(search_run *run)
     static const char *const names[] = { [TWIN_SAME] = "same", [TWIN_PREFIX] = "prefix" };
     twin *const *all = run->twins.all.items;
     base_buffer *out = &run->out.buffer;
-    bool is_json = run->form == GAMUT_FIND_JSON;
-    for (size_t i = 0; i < run->twins.all.count && run->form != GAMUT_FIND_COUNT && !run->out.is_stopped; i++) {
+    bool is_json = run->form == FIND_JSON;
+    for (size_t i = 0; i < run->twins.all.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
         if (!all[i]->next)
             continue;
         if (is_json) {
@@ -269,14 +275,17 @@ static void print_twins(search_run *run)
 /* ---- the whole ---- */
 
 gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
-                         const gamut_find_options *options, const gamut_stream *stream, uint64_t *hits)
+                         const gamut_find_options *options, gamut_form form, const gamut_stream *stream, uint64_t *hits)
 {
     gamut_find_options own = { 0 };
     if (hits)
         *hits = 0;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    search_run run = { .form = own.form, .out = { .stream = stream } };
+    search_run run = { .form = own.count                  ? FIND_COUNT
+                               : form == GAMUT_FORM_JSON ? FIND_JSON
+                                                         : FIND_LIST,
+                       .out = { .stream = stream } };
     base_arena *arena = own.duplicates ? base_arena_create(session->budget) : NULL;
     run.twins = (twin_book){ .arena = arena, .prints = { .arena = arena }, .openings = { .arena = arena } };
     api_many all = { .session = session,
@@ -284,7 +293,7 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
                      .count = path_count,
                      .take = own.duplicates ? take_twin : take_hit,
                      .add = own.duplicates ? add_twins : add_hits,
-                     .is_counting = own.form == GAMUT_FIND_COUNT && !own.duplicates,
+                     .is_counting = own.count && !own.duplicates,
                      .payload = &run };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (arena || !own.duplicates)

@@ -18,7 +18,9 @@ typedef struct invented {
 
 typedef struct generating {
     gamut_session *session;
-    const gamut_generate_options *options;
+    const gamut_pair_options *options;
+    const char *model;  /* NULL: none */
+    const char *output; /* a file, or a folder of several */
     tournament_recipe recipe;
     base_arena *arena;
     uint64_t count, next, done;
@@ -55,9 +57,9 @@ static void invent(void *job, unsigned worker, void *payload)
         int digits = 4;
         for (uint64_t last = all->count; last > 9999; last /= 10)
             digits++;
-        base_text path = base_text_of(all->options->output);
+        base_text path = base_text_of(all->output);
         if (all->count > 1)
-            path = base_arena_print(arena, "%s/%0*llu.trf", all->options->output, digits,
+            path = base_arena_print(arena, "%s/%0*llu.trf", all->output, digits,
                                     (unsigned long long)one->number + 1);
         one->outcome = write_event(own, path.data, event);
     }
@@ -89,8 +91,8 @@ static bool take_invented(void *job, void *payload)
     all->outcome = one->outcome;
     if (one->outcome != GAMUT_FINE)
         session_say(all->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
-                    (unsigned long long)one->number + 1, all->options->output);
-    session_report_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
+                    (unsigned long long)one->number + 1, all->output);
+    session_report_files(all->session, all->output, (size_t)++all->done, (size_t)all->count);
     return one->outcome == GAMUT_FINE;
 }
 
@@ -120,17 +122,17 @@ static gamut_outcome read_config(generating *all)
 
 static gamut_outcome read_recipe(generating *all)
 {
-    const gamut_generate_options *options = all->options;
+    const gamut_pair_options *options = all->options;
     const char *problem = NULL;
     all->recipe = tournament_recipe_default();
     gamut_outcome modelled =
-        options->model ? api_with_event(all->session, options->model, take_model, all) : GAMUT_FINE;
+        all->model ? api_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
     gamut_outcome outcome = options->config ? read_config(all) : GAMUT_FINE;
     if (outcome != GAMUT_FINE)
         return outcome;
-    base_text settings = base_text_of(options->settings ? options->settings : "");
+    base_text settings = base_text_of(options->with ? options->with : "");
     if (!tournament_recipe_read(&all->recipe, all->arena, settings, &problem))
         return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* Other numbers of players than the model has need other ratings. */
@@ -140,16 +142,18 @@ static gamut_outcome read_recipe(generating *all)
     return GAMUT_FINE;
 }
 
-gamut_outcome gamut_generate(gamut_session *session, const gamut_generate_options *options, const gamut_value **out)
+gamut_outcome gamut_generate(gamut_session *session, const char *model, const gamut_pair_options *options,
+                             const gamut_value **out)
 {
-    gamut_generate_options own = { 0 };
-    generating all = { .session = session, .options = &own, .arena = session->answers };
+    gamut_pair_options own = { 0 };
+    generating all = { .session = session, .options = &own, .model = model, .arena = session->answers };
     const pool_task task = {
         .size = sizeof(invented), .payload = &all, .produce = next_number, .work = invent, .consume = take_invented
     };
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
+    all.output = own.output ? own.output : "-";
     all.count = own.count ? own.count : 1;
     gamut_outcome outcome = read_recipe(&all);
     if (outcome != GAMUT_FINE)

@@ -62,7 +62,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     }
     if (asked->depth > SEARCH_TREE_DEPTH)
         problem = "a tree is 40 half moves deep at most";
-    out->depth = asked->depth ? asked->depth : 1;
+    out->depth = asked->depth ? (unsigned)asked->depth : 1;
     out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, has_rights);
     if (!out->pattern)
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");
@@ -94,7 +94,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     *out = (growing_tree){ .tree = { .arena = session->answers } };
     if (!API_TAKE(own, options, session) || !read_root(&out->root, session, own))
         return GAMUT_MISUSED;
-    own->least = own->least ? own->least : 1;
+    own->min = own->min ? own->min : 1;
     if (grow_by_index(out, session, paths, path_count))
         return GAMUT_FINE;
     codec_options before = session->options;
@@ -120,7 +120,7 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
     *out = NULL;
     gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
     if (outcome <= GAMUT_FINDINGS)
-        *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.least);
+        *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.min);
     if (outcome <= GAMUT_FINDINGS && !*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return outcome;
@@ -137,7 +137,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
-    if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.least, &count) ||
+    if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.min, &count) ||
         !io_output_open(&file, output)) {
         base_buffer_free(&bytes);
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");

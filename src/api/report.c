@@ -42,6 +42,12 @@ typedef struct page_file {
     size_t chunk_from;
 } page_file;
 
+/* By the word of the option "solve"; NULL: of files with few boards. */
+static bool is_solving(const reporting *all, const char *which)
+{
+    return all->options.solve && strcmp(all->options.solve, which) == 0;
+}
+
 /* ---- blocks ---- */
 
 static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
@@ -167,13 +173,13 @@ static bool put_part(page_file *file, const char *name, const char *path,
 /* Boards are solved before they are read for the page, and taken in the same order. */
 static void solve(page_file *file, const char *path, const gamut_value *info)
 {
-    const gamut_dd_request request = { .size = sizeof request, .with_play = true };
+    const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *boards = gamut_value_member(info, "boards"), *solved = NULL;
     bool is_of_boards = boards && boards->kind == GAMUT_VALUE_INTEGER && !gamut_value_member(info, "sections");
-    if (!is_of_boards || !gamut_dd_available() || file->all->options.solving == GAMUT_REPORT_SOLVE_NONE ||
-        (boards->as.integer > SOLVED_BOARDS && file->all->options.solving != GAMUT_REPORT_SOLVE_ALL))
+    if (!is_of_boards || !gamut_dd_available() || is_solving(file->all, "none") ||
+        (boards->as.integer > SOLVED_BOARDS && !is_solving(file->all, "all")))
         return;
-    if (gamut_dd(file->base.session, path, &request, &solved) <= GAMUT_FINDINGS && solved)
+    if (gamut_dd(file->base.session, path, &options, &solved) <= GAMUT_FINDINGS && solved)
         file->base.solved = solved->first;
 }
 
@@ -200,7 +206,7 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     /* Of a file that everybody could read, or nobody, the page says so. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
-    bool has_bytes = !file->all->options.without_bytes && put_part(file, "bytes", path, report_add_bytes);
+    bool has_bytes = !file->all->options.no_bytes && put_part(file, "bytes", path, report_add_bytes);
     bool has_events = (file->base.has_results || (file->base.lists[0].add && file->base.count > 2)) &&
                       put_part(file, "events", path, report_add_events);
     bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);

@@ -79,7 +79,7 @@ base_text report_spell(report_file *file, const gamut_record *record)
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
     const gamut_standings_options options = { .size = sizeof options,
-                                              .explain_all = record->event->players.count <= EXPLAINED_MOST };
+                                              .explain = record->event->players.count <= EXPLAINED_MOST ? "all" : NULL };
     const gamut_value *standings;
     gamut_session *own = session_fork(file->session);
     if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
@@ -408,7 +408,7 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
 {
     const gamut_value *statistics = NULL;
-    const gamut_stats_options options = { .size = sizeof options, .most = STATISTICS_ROWS, .with_season = true };
+    const gamut_stats_options options = { .size = sizeof options, .top = STATISTICS_ROWS, .season = true };
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
     if (outcome > GAMUT_FINDINGS || !statistics)
         return outcome;

@@ -46,15 +46,26 @@ static standings *compute(answering *to, const gamut_event *event, size_t after)
                           .data;
         return NULL;
     }
-    base_text rest = base_text_of(to->options->tie_breaks), part;
+    base_text rest = base_text_of(to->options->tiebreaks), part;
     size_t count = 0;
-    codes = ARENA_ARRAY(to->scratch, to->options->tie_breaks ? strlen(to->options->tie_breaks) + 1 : 1, gamut_text);
-    while (codes && to->options->tie_breaks && base_text_next_part(&rest, ',', &part))
+    codes = ARENA_ARRAY(to->scratch, to->options->tiebreaks ? strlen(to->options->tiebreaks) + 1 : 1, gamut_text);
+    while (codes && to->options->tiebreaks && base_text_next_part(&rest, ',', &part))
         if (!base_text_is_empty(base_text_trim(part)))
             codes[count++] = base_text_trim(part);
     options.code_count = count;
     options.codes = codes;
     return standings_make(to->scratch, event, &options, &to->problem);
+}
+
+static bool explains_all(const gamut_standings_options *options)
+{
+    return options->explain && strcmp(options->explain, "all") == 0;
+}
+
+/* Numbers and names are those of one event. */
+static bool is_of_one(const gamut_standings_options *options)
+{
+    return options->explain && !explains_all(options);
 }
 
 /* ---- competitors ---- */
@@ -109,7 +120,7 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
     /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event itself
      * names, and before the first result they are those of the start. */
     int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
-    bool is_own_order = !to->options->tie_breaks && !to->all->has_unknown &&
+    bool is_own_order = !to->options->tiebreaks && !to->all->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !to->options->after && field->rounds;
     bool differs = (said.state == GAMUT_KNOWN && !to->options->after && units != points &&
                     units != points + standings_points_beyond(field, row->competitor)) ||
@@ -222,13 +233,16 @@ static void explain_competitor(answering *to, gamut_value *object, uint32_t comp
 static bool explain(answering *to)
 {
     uint32_t competitor = EVENT_NOBODY;
-    if (to->options->explain_name)
-        competitor = find_by_name(to, base_text_of(to->options->explain_name));
-    for (uint32_t i = 0; !to->options->explain_name && i < to->all->field->count; i++)
-        if (id_of(to, i).state == GAMUT_KNOWN && id_of(to, i).value == to->options->explain)
+    base_text words = base_text_of(to->options->explain);
+    int64_t number;
+    bool is_number = base_parse_int(&number, words);
+    if (!is_number)
+        competitor = find_by_name(to, words);
+    for (uint32_t i = 0; is_number && i < to->all->field->count; i++)
+        if (id_of(to, i).state == GAMUT_KNOWN && id_of(to, i).value == number)
             competitor = i;
-    if (competitor == EVENT_NOBODY && !to->options->explain_name)
-        to->problem = base_arena_print(to->arena, "nobody has the number %lld", (long long)to->options->explain).data;
+    if (competitor == EVENT_NOBODY && is_number)
+        to->problem = base_arena_print(to->arena, "nobody has the number %lld", (long long)number).data;
     if (competitor == EVENT_NOBODY)
         return false;
     tree_set_integer(to->arena, to->answer, "whom", id_of(to, competitor).value);
@@ -264,9 +278,10 @@ static bool fill_answer(answering *to, const gamut_event *event)
     if (!to->all)
         return false;
     if (to->options->after > to->all->field->grid->round_count) {
-        to->problem = base_arena_print(arena, "there is no round %u: the event has %zu", to->options->after,
-                                       to->all->field->grid->round_count)
-                          .data;
+        to->problem =
+            base_arena_print(arena, "there is no round %llu: the event has %zu",
+                             (unsigned long long)to->options->after, to->all->field->grid->round_count)
+                .data;
         return false;
     }
     gamut_value **objects = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
@@ -290,18 +305,12 @@ static bool fill_answer(answering *to, const gamut_event *event)
         gamut_value *object = competitor_tree(to, &to->all->rows[i]);
         objects[to->all->rows[i].competitor] = object;
         tree_append(list, object);
-        if (to->options->explain_all)
+        if (explains_all(to->options))
             explain_competitor(to, object, to->all->rows[i].competitor);
     }
-    if ((to->options->explain || to->options->explain_name) && !explain(to))
+    if (is_of_one(to->options) && !explain(to))
         return false;
-    return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
-}
-
-/* Numbers and names are those of one event. */
-static bool is_of_one(const gamut_standings_options *options)
-{
-    return options->explain || options->explain_name;
+    return (!to->options->by_round || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }
 
 static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
@@ -328,6 +337,8 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
+    if (own.norms)
+        return gamut_norms(session, path, out);
     if (!to.answers)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = api_with_events(session, path, answer_event, &to);

@@ -54,7 +54,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                      .add = add_digests,
                      .payload = &sums };
     gamut_outcome outcome = api_many_run(&all);
-    const stats_request request = { own.table, own.most, own.sort, (int64_t)own.least, own.with_season };
+    const stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season };
     *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");

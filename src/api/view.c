@@ -239,7 +239,7 @@ static bool spell_one(gamut_reader *reader, const gamut_record *record, void *pa
 static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *out)
 {
     static const char name[] = "board.pbn";
-    const gamut_dd_request request = { .size = sizeof request, .with_play = true };
+    const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *solved = NULL;
     gamut_reader *reader;
     if (!api_can_solve(view->base.session))
@@ -252,7 +252,7 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
     if (!own)
         return GAMUT_MISUSED;
     if (gamut_session_lend(own, name, (gamut_bytes){ view->record.data, view->record.length }) != GAMUT_OK ||
-        gamut_dd(own, name, &request, &solved) > GAMUT_FINDINGS || !solved || !solved->first)
+        gamut_dd(own, name, &options, &solved) > GAMUT_FINDINGS || !solved || !solved->first)
         outcome = GAMUT_MISUSED;
     else
         tree_print_json(out, solved->first, 0);

@@ -12,10 +12,11 @@
 /* ---- options ---- */
 
 /* Of no single stage: which conversions take part, even where nothing makes them necessary. */
-static const gamut_option as_option = {
-    "as", "KIND", "make records of this kind out of those of other kinds", "chess-game|bridge-board|event", NULL,
-    true, false
-};
+static const gamut_option as_option = { .name = "as",
+                                        .argument = "KIND",
+                                        .text = "make records of this kind out of those of other kinds",
+                                        .values = "chess-game|bridge-board|event",
+                                        .for_reading = true };
 
 size_t stage_option_count(void)
 {

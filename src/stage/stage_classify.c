@@ -6,10 +6,12 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "eco", "FILE",
-      "give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco "
-      "(auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)",
-      NULL, NULL, true, false },
+    { .name = "eco",
+      .argument = "FILE",
+      .text = "give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's "
+              ".eco "
+              "(auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)",
+      .for_reading = true },
 };
 
 /* Reads the file that the option names. NULL: `*problem` says why, or is NULL when memory was not enough. */

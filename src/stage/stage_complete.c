@@ -3,8 +3,9 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "complete", NULL, "fill in what a bridge session must have (movement, tops, counts, ranks) and score it", NULL,
-      NULL, true, false },
+    { .name = "complete",
+      .text = "fill in what a bridge session must have (movement, tops, counts, ranks) and score it",
+      .for_reading = true },
 };
 
 static bool fits(const gamut_record *record)

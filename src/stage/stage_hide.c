@@ -4,9 +4,10 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "hide", "SEATS",
-      "leave the hands of these seats out of bridge boards, such as EW, and the play, which shows them", NULL, NULL,
-      true, false },
+    { .name = "hide",
+      .argument = "SEATS",
+      .text = "leave the hands of these seats out of bridge boards, such as EW, and the play, which shows them",
+      .for_reading = true },
 };
 
 /* Bit 1 << seat; 0: it names none, or something else. */

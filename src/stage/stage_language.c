@@ -5,9 +5,11 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "language", "LIST",
-      "of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all",
-      NULL, NULL, true, false },
+    { .name = "language",
+      .argument = "LIST",
+      .text =
+          "of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all",
+      .for_reading = true },
 };
 
 /* Comments of databases have the codes of countries, guiding texts those of languages. */

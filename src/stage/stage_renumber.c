@@ -4,10 +4,13 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "renumber", "N",
-      "number bridge boards from N on; dealer and vulnerability follow the number unless there are calls", NULL, NULL,
-      true, false },
-    { "keep-dealer", NULL, "leave dealer and vulnerability as they are, with --renumber", NULL, NULL, true, false },
+    { .name = "renumber",
+      .argument = "N",
+      .text = "number bridge boards from N on; dealer and vulnerability follow the number unless there are calls",
+      .for_reading = true },
+    { .name = "keep-dealer",
+      .text = "leave dealer and vulnerability as they are, with --renumber",
+      .for_reading = true },
 };
 
 typedef struct numbering {

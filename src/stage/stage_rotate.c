@@ -5,11 +5,13 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "rotate", "HOW",
-      "turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names "
-      "seats "
-      "and sides goes with them",
-      NULL, NULL, true, false },
+    { .name = "rotate",
+      .argument = "HOW",
+      .text =
+          "turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names "
+          "seats "
+          "and sides goes with them",
+      .for_reading = true },
 };
 
 /* Either a number of seats, or who is to sit where. */

@@ -85,9 +85,14 @@ static const struct {
 };
 
 static const gamut_option options[WAYS] = {
-    { "games", "LIST", "take only the records with these numbers in their file, such as 1-100,205,300-", NULL, NULL,
-      true, false },
-    { "boards", "LIST", "take only the bridge boards with these board numbers, such as 1-16", NULL, NULL, true, false },
+    { .name = "games",
+      .argument = "LIST",
+      .text = "take only the records with these numbers in their file, such as 1-100,205,300-",
+      .for_reading = true },
+    { .name = "boards",
+      .argument = "LIST",
+      .text = "take only the bridge boards with these board numbers, such as 1-16",
+      .for_reading = true },
 };
 
 /* The place is reported in letters of the value, from 1. */

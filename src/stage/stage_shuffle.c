@@ -3,8 +3,10 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "shuffle", "SEED", "put the records into an order by chance, always the same for the same number", NULL, NULL,
-      true, false },
+    { .name = "shuffle",
+      .argument = "SEED",
+      .text = "put the records into an order by chance, always the same for the same number",
+      .for_reading = true },
 };
 
 typedef struct shuffling {

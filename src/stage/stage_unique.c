@@ -6,10 +6,11 @@
 #include "stage.h"
 
 static const gamut_option options[] = {
-    { "unique", NULL,
-      "leave out games and boards of the same people, moves and cards as one before, in any of the files; never one of "
-      "another year or result",
-      NULL, NULL, true, false },
+    { .name = "unique",
+      .text = "leave out games and boards of the same people, moves and cards as one before, in any of the files; "
+              "never one of "
+              "another year or result",
+      .for_reading = true },
 };
 
 /* One record that was given; those of one print may contradict each other. */

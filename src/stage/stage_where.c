@@ -6,9 +6,9 @@
 #include "condition.h"
 #include "stage.h"
 
-#define CONDITION(name, argument, text)                                                                                \
+#define CONDITION(name_, argument_, text_)                                                                             \
     {                                                                                                                  \
-        name, argument, text, NULL, NULL, true, false                                                                  \
+        .name = name_, .argument = argument_, .text = text_, .for_reading = true                                       \
     }
 
 static const gamut_option options[] = {
@@ -28,8 +28,11 @@ static const gamut_option options[] = {
     CONDITION("after", "MOVES", "take only games that reach the position after these moves, in whichever order"),
     CONDITION("comment", "WORDS", "take only games with a comment that has these words"),
     CONDITION("nag", "N", "take only games with this annotation glyph, such as 4 for a blunder"),
-    { "finish", "HOW", "take only games whose last position is such", "checkmate|stalemate|dead|open", NULL, true,
-      false },
+    { .name = "finish",
+      .argument = "HOW",
+      .text = "take only games whose last position is such",
+      .values = "checkmate|stalemate|dead|open",
+      .for_reading = true },
     CONDITION("fifty", NULL, "take only games with fifty moves without capture and pawn move"),
     CONDITION("repetition", NULL, "take only games in which a position occurs three times"),
     CONDITION("north", "HAND", "take only boards with such a hand of North, as in 'hcp>=15 and s>=5'"),

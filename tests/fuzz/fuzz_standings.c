@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const char codes[] =
         "PTS,DE,STD,PS/C1,BH/M1,FB/C1,AOB/F,SB/C2,KS,TPR,PTP,APPO/U1000,EDEBT/P,TBR,EMGSB/C1,SSSC";
     gamut_standings_options options = {
-        .size = sizeof options, .tie_breaks = codes, .explain = 1, .with_progress = size < 1000
+        .size = sizeof options, .tiebreaks = codes, .explain = "1", .by_round = size < 1000
     };
     const gamut_value *answer;
     gamut_session *session = fuzz_session();

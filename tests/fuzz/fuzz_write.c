@@ -64,7 +64,7 @@ static gamut_outcome collect_it(gamut_session *session)
 static gamut_outcome report_it(gamut_session *session)
 {
     const char *input = FILE_NAME;
-    gamut_report_options options = { .size = sizeof options, .title = "fuzz", .solving = GAMUT_REPORT_SOLVE_NONE };
+    gamut_report_options options = { .size = sizeof options, .title = "fuzz", .solve = "none" };
     return gamut_report(session, &input, 1, &options, "page.html");
 }
 

@@ -114,13 +114,12 @@ def show(source: Source, *, width: int = 80, ascii: bool = False, record: int = 
     return session.text(lib.native_show, session.path, selection, style)
 
 
-def standings(source: Source, *, rules: str | None = None, tie_breaks: str | None = None, after: int = 0,
-              explain: int | str | None = None, progress: bool = False, type: str | None = None, **options: Any) -> Any:
+def standings(source: Source, *, rules: str | None = None, tiebreaks: str | None = None, after: int = 0,
+              explain: int | str | None = None, by_round: bool = False, type: str | None = None, **options: Any) -> Any:
     """Ranks and tie-breaks, computed by FIDE's rules: a dict, or a list of them if the file has several events."""
     session, keep = Session(source, **options), []
-    who = {"explain": explain} if isinstance(explain, int) else {"explain_name": explain}
-    request = struct("gamut_standings_options", keep, rules=rules, tie_breaks=tie_breaks, after=after,
-                     with_progress=progress, type=type, **who)
+    request = struct("gamut_standings_options", keep, rules=rules, tiebreaks=tiebreaks, after=after, by_round=by_round,
+                     type=type, explain=None if explain is None else str(explain))
     return session.ask(lib.gamut_standings, session.path, request)
 
 
@@ -176,7 +175,7 @@ def anonymise(source: Source, output: Any, **options: Any) -> None:
 def dd(source: Source, *, seconds: int = 0, pars: bool = False, play: bool = False, **options: Any) -> list[dict[str, Any]]:
     """What can be made of each deal when all cards are seen, and par."""
     session, keep = Session(source, **options), []
-    request = struct("gamut_dd_request", keep, seconds=seconds, with_pars=pars, with_play=play)
+    request = struct("gamut_dd_options", keep, seconds=seconds, pars=pars, play=play)
     return session.ask(lib.gamut_dd, session.path, request)
 
 
@@ -197,12 +196,12 @@ def find(sources: Any, *, duplicates: bool = False, **conditions: Any) -> list[d
     return [json.loads(line) for line in session.text(lib.native_find, paths, len(paths), duplicates).splitlines()]
 
 
-def tree(sources: Any, *, fen: str | None = None, line: str | None = None, depth: int = 1, least: int = 1,
+def tree(sources: Any, *, fen: str | None = None, line: str | None = None, depth: int = 1, min: int = 1,
          **conditions: Any) -> dict[str, Any]:
     """The moves that were played from a position, with their results."""
     session, keep = Session(**conditions), []
     paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
-    request = struct("gamut_tree_options", keep, fen=fen, line=line, depth=depth, least=least)
+    request = struct("gamut_tree_options", keep, fen=fen, line=line, depth=depth, min=min)
     return session.ask(lib.gamut_tree, paths, len(paths), request)
 
 
@@ -210,7 +209,7 @@ def collect(collection: Any, sources: Any, *, dry_run: bool = False, **options: 
     """Takes files and folders into a collection, which is made if it is not there; what is in it already is passed over."""
     session, keep = Session(**options), []
     paths = _paths(_many(sources), keep)
-    request = struct("gamut_collect_options", keep, is_dry_run=dry_run)
+    request = struct("gamut_collect_options", keep, dry_run=dry_run)
     return session.ask(lib.gamut_collect, os.fsencode(collection), paths, len(paths), request)
 
 

@@ -82,7 +82,12 @@ static const layout_table *const layouts[] = {
 };
 
 static const gamut_option options[] = {
-    { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
+    { .name = "parts",
+      .argument = "WHICH",
+      .text = "read only so much of each game",
+      .values = "all|main-line|tags",
+      .format = "cbh",
+      .for_reading = true },
 };
 
 extern const codec_format cbh_format;

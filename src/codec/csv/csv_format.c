@@ -62,10 +62,14 @@ static unsigned probe(const codec_window *window)
 }
 
 static const gamut_option options[] = {
-    { "table", "LIST",
-      "make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions: "
-      "players, boards, results, rankings, movement, matches",
-      NULL, "csv", true, true },
+    { .name = "table",
+      .argument = "LIST",
+      .text = "make rows of the items of this list of the records (players ...) instead of the records; of bridge "
+              "sessions: "
+              "players, boards, results, rankings, movement, matches",
+      .format = "csv",
+      .for_reading = true,
+      .for_writing = true },
 };
 
 const codec_format csv_format = {

@@ -191,9 +191,12 @@ static gamut_status decode(const codec_reader *reader, const codec_span *span, c
 
 static const char *const holds[] = { "fen", "eco", "tags", NULL };
 static const gamut_option options[] = {
-    { "positions", "WHICH",
-      "write these positions of a game with moves; without the option the one that was found, or else all",
-      "all|first|last|found", "epd", false, true },
+    { .name = "positions",
+      .argument = "WHICH",
+      .text = "write these positions of a game with moves; without the option the one that was found, or else all",
+      .values = "all|first|last|found",
+      .format = "epd",
+      .for_writing = true },
 };
 
 const codec_format epd_format = {

@@ -69,13 +69,25 @@ static unsigned probe(const codec_window *window)
 }
 
 static const gamut_option options[] = {
-    { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "pgn", true, false },
-    { "pieces", "LANGUAGE", "read the piece letters of moves in this language", "en|de|fr|es|nl|it", "pgn", true,
-      false },
-    { "no-comments", NULL, "write no comments", NULL, "pgn", false, true },
-    { "no-variations", NULL, "write the main line only", NULL, "pgn", false, true },
-    { "no-annotations", NULL, "write no glyphs and no commands such as clock times", NULL, "pgn", false, true },
-    { "reduced", NULL, "write the roster and the bare moves only", NULL, "pgn", false, true },
+    { .name = "parts",
+      .argument = "WHICH",
+      .text = "read only so much of each game",
+      .values = "all|main-line|tags",
+      .format = "pgn",
+      .for_reading = true },
+    { .name = "pieces",
+      .argument = "LANGUAGE",
+      .text = "read the piece letters of moves in this language",
+      .values = "en|de|fr|es|nl|it",
+      .format = "pgn",
+      .for_reading = true },
+    { .name = "no-comments", .text = "write no comments", .format = "pgn", .for_writing = true },
+    { .name = "no-variations", .text = "write the main line only", .format = "pgn", .for_writing = true },
+    { .name = "no-annotations",
+      .text = "write no glyphs and no commands such as clock times",
+      .format = "pgn",
+      .for_writing = true },
+    { .name = "reduced", .text = "write the roster and the bare moves only", .format = "pgn", .for_writing = true },
 };
 
 extern const codec_format pgn_format;

@@ -106,13 +106,28 @@ static void facts(codec_reader *reader, gamut_value *out)
 }
 
 static const gamut_option options[] = {
-    { "profile", "PURPOSE",
-      "judge for this purpose: sending for rating, pairing the next round, exchange during the event",
-      "rating|pairing|exchange", "trf", true, false },
-    { "input-edition", "EDITION", "read as this edition of TRF instead of detecting it", "06|16|draft|25|26", "trf",
-      true, false },
-    { "edition", "EDITION", "write this edition of TRF", "06|16|draft|25|26", "trf", false, true },
-    { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
+    { .name = "profile",
+      .argument = "PURPOSE",
+      .text = "judge for this purpose: sending for rating, pairing the next round, exchange during the event",
+      .values = "rating|pairing|exchange",
+      .format = "trf",
+      .for_reading = true },
+    { .name = "input-edition",
+      .argument = "EDITION",
+      .text = "read as this edition of TRF instead of detecting it",
+      .values = "06|16|draft|25|26",
+      .format = "trf",
+      .for_reading = true },
+    { .name = "edition",
+      .argument = "EDITION",
+      .text = "write this edition of TRF",
+      .values = "06|16|draft|25|26",
+      .format = "trf",
+      .for_writing = true },
+    { .name = "audit",
+      .text = "write a ### comment for every adjustment to another edition of TRF",
+      .format = "trf",
+      .for_writing = true },
 };
 
 static const codec_fixing fixing = { .refuse = trf_refuse, .can_salvage = true };

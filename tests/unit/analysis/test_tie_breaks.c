@@ -106,7 +106,7 @@ static void answer_tie_break(base_buffer *out, base_text input)
             add_player(&text, p + 1, &events[i].players[p]);
         gamut_session *session = open_session();
         gamut_standings_options options = {
-            .size = sizeof options, .rules = rules, .tie_breaks = code, .type = events[i].type
+            .size = sizeof options, .rules = rules, .tiebreaks = code, .type = events[i].type
         };
         const gamut_value *answer = NULL;
         assert_int_equal(gamut_session_lend(session, "x.trf", (gamut_bytes){ (const uint8_t *)text.data, text.length }),

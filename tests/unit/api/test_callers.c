@@ -7,7 +7,7 @@
 
 /* A request as a later release may have it. */
 typedef struct later_request {
-    gamut_dd_request known;
+    gamut_dd_options known;
     uint64_t asked;
 } later_request;
 
@@ -16,7 +16,7 @@ static void a_struct_without_its_size_is_refused(void **state)
     (void)state;
     gamut_session *session = open_session();
     const gamut_value *out;
-    gamut_standings_options options = { .tie_breaks = "BH" };
+    gamut_standings_options options = { .tiebreaks = "BH" };
     assert_int_equal(gamut_session_lend(session, "x.trf", bytes_of("012 x\n")), GAMUT_OK);
     assert_int_equal(gamut_standings(session, "x.trf", &options, &out), GAMUT_MISUSED);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_ARGUMENT);

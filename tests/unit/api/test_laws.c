@@ -297,11 +297,11 @@ static void an_event_in_memory_has_standings(void **state)
     gamut_value_set(builder, event, "kind", gamut_make_text(builder, "event"));
     gamut_value_set(builder, event, "players", players);
     assert_int_equal(gamut_record_from_tree(&record, builder, event), GAMUT_OK);
-    gamut_standings_options options = { .size = sizeof options, .tie_breaks = "BH" };
+    gamut_standings_options options = { .size = sizeof options, .tiebreaks = "BH" };
     assert_int_equal(gamut_standings_of(session, record, &options, &standings), GAMUT_FINE);
     assert_int_equal(gamut_value_find(standings, "competitors[0].id")->as.integer, 2);
     assert_int_equal(gamut_value_find(standings, "competitors[Two].rank")->as.integer, 1);
-    options.tie_breaks = "WEATHER";
+    options.tiebreaks = "WEATHER";
     assert_int_equal(gamut_standings_of(session, record, &options, &standings), GAMUT_MISUSED);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_ARGUMENT);
     gamut_value_set(builder, event, "players", gamut_make_list(builder));

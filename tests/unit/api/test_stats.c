@@ -167,7 +167,7 @@ static void the_race_ends_where_the_players_are(void **state)
     (void)state;
     season samples;
     gamut_session *session = open_session();
-    const gamut_stats_options options = { .size = sizeof options, .with_season = true };
+    const gamut_stats_options options = { .size = sizeof options, .season = true };
     const gamut_value *stats;
     find_samples(&samples);
     assert_int_equal(gamut_stats(session, samples.list, SAMPLES, &options, &stats), GAMUT_FINE);

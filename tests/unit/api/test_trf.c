@@ -123,8 +123,8 @@ static void a_line_that_claims_9999_players_and_999_rounds_stays_within_limits(v
     limits.memory = (size_t)64 << 20;
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     gamut_standings_options options = { .size = sizeof options,
-                                        .tie_breaks = "BH/C1,SB,PTP/U1000,DE,AOB",
-                                        .explain = 9999 };
+                                        .tiebreaks = "BH/C1,SB,PTP/U1000,DE,AOB",
+                                        .explain = "9999" };
     const gamut_value *answer;
     assert_int_equal(gamut_session_lend(session, "x.trf", bytes_of(text)), GAMUT_OK);
     assert_true(gamut_standings(session, "x.trf", &options, &answer) <= GAMUT_FINDINGS);

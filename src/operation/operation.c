@@ -1,0 +1,128 @@
+/* operation.c - the options of an operation: its own rows and those of the library that it takes, and how a value gets into its member. */
+#include <gamut/operation.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+const gamut_operation *gamut_operation_find(const char *name)
+{
+    for (size_t i = 0; i < gamut_operation_count(); i++)
+        if (strcmp(gamut_operation_at(i)->name, name) == 0)
+            return gamut_operation_at(i);
+    return NULL;
+}
+
+/* ---- which options it takes ---- */
+
+static const gamut_option *own_option(const gamut_operation *operation, const char *name)
+{
+    for (size_t i = 0; i < operation->option_count; i++)
+        if (strcmp(operation->options[i].name, name) == 0)
+            return &operation->options[i];
+    return NULL;
+}
+
+/* An operation that reads and writes takes the options of both; those of records are not for one that looks at bytes. A row of its own goes
+ * before one of the library with the same name: it may have a letter, or do more. */
+static bool takes_option(const gamut_operation *operation, size_t at)
+{
+    const gamut_option *option = gamut_option_at(at);
+    if (operation->is_raw && gamut_option_is_for_records(at))
+        return false;
+    for (const char *const *name = operation->lacks; name && *name; name++)
+        if (strcmp(*name, option->name) == 0)
+            return false;
+    return ((option->for_reading && operation->is_reading) || (option->for_writing && operation->is_writing)) &&
+           !own_option(operation, option->name);
+}
+
+/* Formats may share an option: the first that has it is listed. */
+static bool is_repeated(const gamut_operation *operation, size_t at)
+{
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0 && takes_option(operation, i))
+            return true;
+    return false;
+}
+
+/* Quadratic in a list of some fifty: help and completion can wait for it. */
+const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
+{
+    if (at < operation->option_count)
+        return &operation->options[at];
+    at -= operation->option_count;
+    for (size_t i = 0, count = gamut_option_count(); i < count; i++)
+        if (takes_option(operation, i) && !is_repeated(operation, i) && at-- == 0)
+            return gamut_option_at(i);
+    return NULL;
+}
+
+const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name)
+{
+    const gamut_option *own = own_option(operation, name);
+    for (size_t i = 0, count = gamut_option_count(); !own && i < count; i++)
+        if (strcmp(gamut_option_at(i)->name, name) == 0 && takes_option(operation, i))
+            return gamut_option_at(i);
+    return own;
+}
+
+/* ---- values ---- */
+
+/* `units` are the letters that may follow, each 1,024 times the one before it. */
+static bool parse_number(uint64_t *out, const char *value, const char *units)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    const char *unit = *end ? strchr(units, *end) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    *out = number << shift;
+    return value[0] >= '0' && value[0] <= '9' && end[unit ? 1 : 0] == '\0' && errno == 0 && *out >> shift == number;
+}
+
+int gamut_option_index(const gamut_option *option, const char *value)
+{
+    size_t length = strlen(value);
+    int at = 0;
+    for (const char *each = option->values; each; at++) {
+        size_t next = strcspn(each, "|");
+        if (next == length && memcmp(each, value, length) == 0)
+            return at;
+        each = each[next] ? each + next + 1 : NULL;
+    }
+    return -1;
+}
+
+/* Members are reached by offset: the row says of which type its kind is. */
+bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
+{
+    void *member = (char *)options + option->at;
+    uint64_t *number = member;
+    switch (option->kind) {
+    case GAMUT_OPTION_SWITCH:
+        *problem = "yes or no";
+        *(bool *)member = strcmp(value, "yes") == 0;
+        return *(bool *)member || strcmp(value, "no") == 0;
+    case GAMUT_OPTION_TEXT:
+        *(const char **)member = value;
+        return true;
+    case GAMUT_OPTION_CHOICE:
+        *problem = option->values;
+        *(const char **)member = value;
+        return gamut_option_index(option, value) >= 0;
+    case GAMUT_OPTION_NUMBER:
+        *problem = "a number";
+        return parse_number(number, value, "");
+    case GAMUT_OPTION_ORDINAL:
+        *problem = "a number from 1 on";
+        return parse_number(number, value, "") && *number > 0;
+    case GAMUT_OPTION_SIZE:
+        *problem = "a number of bytes, or one with K, M or G";
+        return parse_number(number, value, "KMG") && *number <= SIZE_MAX;
+    case GAMUT_OPTION_SETTING:
+        break;
+    }
+    *problem = "a session";
+    return false;
+}

@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Reads the tables of the operations (src/operation/NAME.operation), in which everything about an operation is stated once:
+
+    operations.py header NAME.operation... >gamut/operations.h    the options as structs
+    operations.py tables NAME.operation... >operations.c          the rows that the tool, the bindings and the documents are made from
+
+A table opens with a line `name: title`, then has lines of a word and what it says:
+
+    group    look, judge, change or learn
+    takes    the operands, and how many: FILE, 1   FILE..., 1 or more   A B, 2
+    is       what else is true of it, see FLAGS
+    lacks    options of the library that are of no use to it
+
+and sections. TEXT describes it in paragraphs, ANSWER says what programs get, EXAMPLES has command lines, each with a line that says what it
+is good for. OPTIONS has a line for each option, and below it its text:
+
+    -t, --tiebreaks CODES  text
+        rank by these criteria in their order
+
+After two blanks comes the kind (KINDS), or `one of a | b | c`; then may come `general` (many operations have it, and help shows it only to those who
+ask for all) and `tool` (only the command line has it: forms, colours, browsers). A flaw fails the build with its line."""
+import pathlib
+import re
+import sys
+import textwrap
+
+GROUPS = ["look", "judge", "change", "learn"]
+FLAGS = {
+    "reads": "is_reading",  # takes the library's options of reading
+    "writes": "is_writing",  # and of writing
+    "raw": "is_raw",  # looks at bytes, not at records
+    "collection": "takes_collection",  # --database names what it works on in place of operands
+    "values": "takes_values",  # NAME=VALUE among its operands
+    "folders": "takes_folders",  # its operands are files, and may be folders of them
+    "prints-file": "prints_file",  # to stdout, when no file to write to is named
+    "conditions": "lists_conditions",  # explains each option that selects records by meaning; others take them as well
+    "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
+}
+# How a value is said, and the type of its member in C.
+KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT", "const char *"),
+         "number": ("GAMUT_OPTION_NUMBER", "uint64_t "), "ordinal": ("GAMUT_OPTION_ORDINAL", "uint64_t "),
+         "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
+         "setting": ("GAMUT_OPTION_SETTING", None)}
+OPTION = re.compile(r"(?:-(?P<letter>\w), )?--(?P<name>[a-z-]+)(?: (?P<argument>[A-Z]+))?  (?P<kind>.*)")
+MARKS = ("general", "tool")
+SECTIONS = ("TEXT", "ANSWER", "OPTIONS", "EXAMPLES")
+
+
+class Flaw(Exception):
+    """What is wrong with a table, and in which line."""
+
+
+class Option:
+    """One option: a line of OPTIONS, and its text."""
+
+    def __init__(self, line, words):
+        found = OPTION.fullmatch(words)
+        if not found:
+            raise Flaw(f"{line}: '{words}' is no option")
+        self.line, self.name, self.letter, self.argument = line, found["name"], found["letter"], found["argument"]
+        kind, *marks = [word.strip() for word in found["kind"].split(",")]
+        self.values = None
+        for word in [kind, *marks]:
+            if word.startswith("one of "):
+                self.values = "|".join(value.strip() for value in word.removeprefix("one of ").split("|"))
+        self.kind = "choice" if kind.startswith("one of ") else kind
+        self.marks = [mark for mark in marks if not mark.startswith("one of ")]
+        self.text = ""
+        if self.kind not in KINDS or not set(self.marks) <= set(MARKS):
+            raise Flaw(f"{line}: '{found['kind']}' is no kind of option")
+
+    @property
+    def is_member(self):
+        return self.kind != "setting" and "tool" not in self.marks
+
+    @property
+    def member(self):
+        return self.name.replace("-", "_")
+
+
+class Operation:
+    """All that a table says."""
+
+    def __init__(self, path):
+        self.path = path
+        self.words, self.sections = {}, {name: [] for name in SECTIONS}
+        section = None
+        for line, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if line == 1:
+                self.name, _, self.title = text.partition(": ")
+            elif text in SECTIONS:
+                section = text
+            elif section:
+                self.sections[section].append((line, text))
+            elif text:
+                word, _, rest = text.partition(" ")
+                self.words[word] = rest.strip()
+        if self.name != path.stem or not self.title:
+            raise Flaw(f"1: the table of {path.stem} opens with '{path.stem}: what it does'")
+        self.read_words()
+        self.options = self.read_options()
+        self.examples = self.read_examples()
+
+    def read_words(self):
+        unknown = set(self.words) - {"group", "takes", "is", "lacks"}
+        if unknown or self.words.get("group") not in GROUPS:
+            raise Flaw(f"2: it needs a group of {', '.join(GROUPS)}" if not unknown else f"2: '{unknown.pop()}' is no word of a table")
+        self.group = self.words["group"]
+        takes = re.fullmatch(r"(.*), (\d+)(?: to (\d+)|( or more))?", self.words.get("takes", ""))
+        if not takes:
+            raise Flaw("2: takes names the operands, and how many: FILE..., 1 or more")
+        self.operands, self.least = takes[1], int(takes[2])
+        self.most = 0 if takes[4] else int(takes[3] or takes[2])
+        self.flags = [word.strip() for word in self.words.get("is", "").split(",") if word.strip()]
+        for flag in self.flags:
+            if flag not in FLAGS:
+                raise Flaw(f"2: '{flag}' is nothing that an operation can be")
+        self.lacks = self.words.get("lacks", "").split()
+
+    def read_options(self):
+        """A line that goes on is indented by two, the text by four."""
+        options, head = [], None
+        for line, text in [*self.sections["OPTIONS"], (0, "")]:
+            if head and not re.match(r"  \S", text):
+                options.append(Option(*head))
+                head = None
+            if text.startswith("-"):
+                head = (line, text)
+            elif head:
+                head = (head[0], f"{head[1]} {text.strip()}")
+            elif text.startswith("    ") and options:
+                options[-1].text = f"{options[-1].text} {text.strip()}".strip()
+            elif text:
+                raise Flaw(f"{line}: '{text}' belongs to no option")
+        names = [option.name for option in options]
+        for option in options:
+            if not option.text:
+                raise Flaw(f"{option.line}: --{option.name} has no text")
+            if names.count(option.name) > 1:
+                raise Flaw(f"{option.line}: --{option.name} is there twice")
+        return options
+
+    def read_examples(self):
+        lines = [text for _, text in self.sections["EXAMPLES"] if text]
+        return [(lines[at], lines[at + 1].strip()) for at in range(0, len(lines) - 1, 2)]
+
+    def prose(self, section):
+        """The paragraphs, each in one line; None: there are none."""
+        text = "\n".join(text for _, text in self.sections[section]).strip()
+        return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\n+", text)) or None
+
+
+def quote(text):
+    if text is None:
+        return "NULL"
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def comment(text, indent=""):
+    """As clang-format leaves it, within 120 columns."""
+    lines = textwrap.wrap(f"/* {text} */", 120 - len(indent) - 3, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(indent + (" * " if at else "") + line for at, line in enumerate(lines))
+
+
+def sentence(text):
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def write_header(operations):
+    print(comment("operations.h - the options of every operation, made by tools/operations.py from src/operation/.") + "\n"
+          "#ifndef GAMUT_OPERATIONS_H\n#define GAMUT_OPERATIONS_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n"
+          "/* Set the size and leave the rest zero where nothing is to be said. */")
+    for operation in operations:
+        struct = f"gamut_{operation.name}_options"
+        print(f"\n{comment(sentence(operation.title))}\ntypedef struct {struct} {{\n    size_t size; /* sizeof({struct}) */")
+        for option in operation.options:
+            if option.is_member:
+                values = f" ({', '.join(option.values.split('|'))})" if option.values else ""
+                print(f"{comment(option.text.replace('`', '') + values, '    ')}\n    {KINDS[option.kind][1]}{option.member};")
+        print(f"}} {struct};")
+    print("\n#endif")
+
+
+def write_option(operation, option):
+    parts = [f".name = {quote(option.name)}", f".text = {quote(option.text)}", f".kind = {KINDS[option.kind][0]}"]
+    if option.letter:
+        parts.append(f".letter = '{option.letter}'")
+    if option.argument:
+        parts.append(f".argument = {quote(option.argument)}")
+    if option.values:
+        parts.append(f".values = {quote(option.values)}")
+    parts += [f".is_{mark} = true" for mark in option.marks]
+    if option.is_member:
+        parts.append(f".at = offsetof(gamut_{operation.name}_options, {option.member})")
+    print(f"    {{ {', '.join(parts)} }},")
+
+
+def write_tables(operations):
+    print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include <gamut/operation.h>\n"
+          "#include <gamut/operations.h>\n\n#define COUNT(array) (sizeof(array) / sizeof(array)[0])\n")
+    for operation in operations:
+        name = operation.name
+        if operation.options:
+            print(f"static const gamut_option {name}_options[] = {{")
+            for option in operation.options:
+                write_option(operation, option)
+            print("};\n")
+        print(f"static const gamut_example {name}_examples[] = {{")
+        for line, text in operation.examples:
+            print(f"    {{ {quote(line)}, {quote(text)} }},")
+        print("};\n")
+        if operation.lacks:
+            print(f"static const char *const {name}_lacks[] = {{ {', '.join(map(quote, operation.lacks))}, NULL }};\n")
+    print("static const gamut_operation operations[] = {")
+    for operation in operations:
+        name = operation.name
+        parts = [f".name = {quote(name)}", f".title = {quote(operation.title)}", f".group = GAMUT_GROUP_{operation.group.upper()}",
+                 f".operands = {quote(operation.operands)}", f".least = {operation.least}", f".most = {operation.most}",
+                 f".text = {quote(operation.prose('TEXT'))}", f".answer = {quote(operation.prose('ANSWER'))}"]
+        parts += [f".{FLAGS[flag]} = true" for flag in operation.flags]
+        if operation.lacks:
+            parts.append(f".lacks = {name}_lacks")
+        if operation.options:
+            parts.append(f".options = {name}_options, .option_count = COUNT({name}_options)")
+        parts += [f".options_size = sizeof(gamut_{name}_options)", f".examples = {name}_examples, .example_count = COUNT({name}_examples)"]
+        print("    {\n        " + ",\n        ".join(parts) + ",\n    },")
+    print("};\n\nsize_t gamut_operation_count(void)\n{\n    return COUNT(operations);\n}\n\n"
+          "const gamut_operation *gamut_operation_at(size_t at)\n{\n    return at < COUNT(operations) ? &operations[at] : NULL;\n}")
+
+
+def main():
+    what, *paths = sys.argv[1:]
+    operations = []
+    for path in map(pathlib.Path, paths):
+        try:
+            operations.append(Operation(path))
+        except Flaw as flaw:
+            sys.exit(f"{path}:{flaw}")
+    {"header": write_header, "tables": write_tables}[what](operations)
+
+
+if __name__ == "__main__":
+    main()
