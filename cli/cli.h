@@ -111,8 +111,8 @@ void cli_print_usage(void); /* `gamut --help` */
 /* `gamut check --help`, a screen; with the general options: `gamut check --help all`. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
 void cli_print_manual(const gamut_operation *operation); /* roff; NULL: gamut(1) */
-bool cli_print_completion(const char *shell);      /* false: no such shell */
-gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */
+bool cli_print_completion(const char *shell);            /* false: no such shell */
+gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
 
 /* ---- standings --norms ---- */
 

@@ -63,8 +63,7 @@ static gamut_outcome split(gamut_session *session, const cli_arguments *argument
     gamut_split_by by;
     uint64_t size = 0;
     if (!parse_split(&by, &size, options->split)) {
-        cli_say("'%s' is not a value of --split; it takes event, player, year, or a number of records",
-                options->split);
+        cli_say("'%s' is not a value of --split; it takes event, player, year, or a number of records", options->split);
         return GAMUT_MISUSED;
     }
     if (arguments->database)

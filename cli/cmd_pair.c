@@ -82,8 +82,7 @@ static gamut_outcome print_round(const gamut_value *answer, const cli_arguments 
     fputs(" (", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     fputs(")\n", stdout);
-    gamut_outcome outcome =
-        options->explain || options->why_not ? GAMUT_FINE : print_pairs(answer, arguments);
+    gamut_outcome outcome = options->explain || options->why_not ? GAMUT_FINE : print_pairs(answer, arguments);
     if (options->explain || options->why_not)
         cli_print_explained(answer);
     else

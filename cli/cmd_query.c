@@ -97,7 +97,8 @@ static void print_parameters(const gamut_value *parameters)
 static gamut_outcome list(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     char room[CLI_PATH_SIZE];
-    const gamut_value *reports = gamut_reports(session, cli_reports_folder(((const gamut_query_options *)arguments->options)->reports, room));
+    const gamut_value *reports =
+        gamut_reports(session, cli_reports_folder(((const gamut_query_options *)arguments->options)->reports, room));
     (void)answer;
     if (!reports)
         return GAMUT_UNREADABLE;

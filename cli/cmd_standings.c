@@ -260,5 +260,5 @@ gamut_outcome cmd_standings(const cli_call *call)
 {
     const gamut_standings_options *options = call->arguments->options;
     return options->norms ? cli_in_session(call, cli_work_on_norms, cli_print_norms)
-                                  : cli_in_session(call, work, print_answer);
+                          : cli_in_session(call, work, print_answer);
 }

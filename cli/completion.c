@@ -140,8 +140,8 @@ static void print_zsh(void)
             const char *sign = option->argument ? "=" : "";
             fputs(" \\\n      ", stdout);
             if (cli_letter(option))
-                printf("'(-%c --%s)'{-%c%s,--%s%s}'[", cli_letter(option), option->name, cli_letter(option), plus, option->name,
-                       sign);
+                printf("'(-%c --%s)'{-%c%s,--%s%s}'[", cli_letter(option), option->name, cli_letter(option), plus,
+                       option->name, sign);
             else
                 printf("'--%s%s[", option->name, sign);
             print_quoted(option->text, "[]:");

@@ -85,7 +85,7 @@ static void print_title(const gamut_operation *operation)
 
 /* ---- sections ---- */
 
-/* Those of the operation, or those that it shares with others; NULL: all that every operation has. */
+/* Those of the command, or those that it shares with others; NULL: all that every command has. */
 static void print_options(const gamut_operation *operation, bool is_general)
 {
     print_heading(is_general ? "GENERAL OPTIONS" : "OPTIONS");
@@ -161,7 +161,7 @@ static void print_main_page(void)
     puts("\\fBgamut\\fR \\fICOMMAND\\fR [\\fIoptions\\fR] \\fIFILE...\\fR");
     print_heading("DESCRIPTION");
     print_roff(
-        "Every operation takes files of every format and finds out which one it is. `-` is standard input or output. "
+        "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
         "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`, "
         "`.tar.gz`) "
         "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"

@@ -25,9 +25,9 @@ typedef struct cli_arguments {
     size_t file_count;
     const char *const *operands; /* as they were given, folders not yet replaced by their files */
     size_t operand_count;
-    bool has_folders;     /* the files were found in folders or archives */
-    const char *output;   /* as the operation has it; NULL: none */
-    const char *database; /* the same */
+    bool has_folders;                      /* the files were found in folders or archives */
+    const char *output;                    /* as the operation has it; NULL: none */
+    const char *database;                  /* the same */
     cli_setting settings[CLI_SETTING_MAX]; /* for every session that is opened */
     size_t setting_count;
     /* Only the tool has these. */

@@ -73,7 +73,8 @@ void cli_report_failure(const gamut_session *session, const char *path, gamut_ou
 /* What is printed on the terminal piece by piece would mix with the line of progress; an answer comes at the end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
-    return (!arguments->progress || strcmp(arguments->progress, "auto") == 0) && !arguments->output && isatty(STDOUT_FILENO);
+    return (!arguments->progress || strcmp(arguments->progress, "auto") == 0) && !arguments->output &&
+           isatty(STDOUT_FILENO);
 }
 
 /* Wiped away before anything else is said. */

@@ -30,22 +30,23 @@ typedef struct gamut_example {
 typedef struct gamut_operation {
     const char *name;
     gamut_group group;
-    const char *title;        /* one line, without a capital and a full stop */
-    const char *text;         /* the description */
-    const char *answer;       /* what programs get; NULL: nothing */
-    const char *operands;     /* "FILE..." */
-    size_t least;             /* operands it needs */
-    size_t most;              /* operands it takes; 0: any number */
-    bool is_reading;          /* takes the library's options of reading */
-    bool is_writing;          /* and of writing */
-    bool is_raw;              /* looks at bytes, not at records */
-    bool takes_collection;    /* the option "database" names what it works on in place of operands */
-    bool takes_values;        /* NAME=VALUE among its operands */
-    bool takes_folders;       /* its operands are files, and may be folders of them */
-    bool prints_file;         /* to stdout, when no file to write to is named */
-    bool lists_conditions;    /* explains each option that selects records by meaning; others take them as well */
-    bool prints_errors;       /* what it prints are findings */
-    const char *const *lacks; /* options of reading and writing that are of no use to it; NULL-terminated, may be NULL */
+    const char *title;     /* one line, without a capital and a full stop */
+    const char *text;      /* the description */
+    const char *answer;    /* what programs get; NULL: nothing */
+    const char *operands;  /* "FILE..." */
+    size_t least;          /* operands it needs */
+    size_t most;           /* operands it takes; 0: any number */
+    bool is_reading;       /* takes the library's options of reading */
+    bool is_writing;       /* and of writing */
+    bool is_raw;           /* looks at bytes, not at records */
+    bool takes_collection; /* the option "database" names what it works on in place of operands */
+    bool takes_values;     /* NAME=VALUE among its operands */
+    bool takes_folders;    /* its operands are files, and may be folders of them */
+    bool prints_file;      /* to stdout, when no file to write to is named */
+    bool lists_conditions; /* explains each option that selects records by meaning; others take them as well */
+    bool prints_errors;    /* what it prints are findings */
+    const char *const
+        *lacks; /* options of reading and writing that are of no use to it; NULL-terminated, may be NULL */
     const gamut_option *options; /* its own */
     size_t option_count;
     size_t options_size; /* sizeof(gamut_NAME_options) */
@@ -54,8 +55,8 @@ typedef struct gamut_operation {
 } gamut_operation;
 
 GAMUT_API size_t gamut_operation_count(void);
-GAMUT_API const gamut_operation *gamut_operation_at(size_t at);           /* in the order of help; NULL after the last */
-GAMUT_API const gamut_operation *gamut_operation_find(const char *name);  /* NULL: there is none of that name */
+GAMUT_API const gamut_operation *gamut_operation_at(size_t at);          /* in the order of help; NULL after the last */
+GAMUT_API const gamut_operation *gamut_operation_find(const char *name); /* NULL: there is none of that name */
 /* Option number `at` of an operation: its own, then those of reading and writing that it takes. NULL after the last. */
 GAMUT_API const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at);
 /* The option of that name; NULL: it takes none. */

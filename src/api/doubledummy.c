@@ -274,9 +274,10 @@ static void pass_progress(size_t done, size_t total, void *payload)
 
 static gamut_outcome solve_boards(dd_boards *all)
 {
-    doubledummy_work work = {
-        .count = all->boards.count, .seconds = (unsigned)all->options->seconds, .progress = pass_progress, .payload = all
-    };
+    doubledummy_work work = { .count = all->boards.count,
+                              .seconds = api_unsigned(all->options->seconds),
+                              .progress = pass_progress,
+                              .payload = all };
     all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
     all->tables = ARENA_ARRAY(all->arena, all->boards.count, doubledummy_table);
     all->answers = ARENA_ARRAY(all->arena, all->positions.count, doubledummy_answer);

@@ -282,7 +282,7 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
         *hits = 0;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    search_run run = { .form = own.count                  ? FIND_COUNT
+    search_run run = { .form = own.count                 ? FIND_COUNT
                                : form == GAMUT_FORM_JSON ? FIND_JSON
                                                          : FIND_LIST,
                        .out = { .stream = stream } };

@@ -59,8 +59,7 @@ static void invent(void *job, unsigned worker, void *payload)
             digits++;
         base_text path = base_text_of(all->output);
         if (all->count > 1)
-            path = base_arena_print(arena, "%s/%0*llu.trf", all->output, digits,
-                                    (unsigned long long)one->number + 1);
+            path = base_arena_print(arena, "%s/%0*llu.trf", all->output, digits, (unsigned long long)one->number + 1);
         one->outcome = write_event(own, path.data, event);
     }
     one->players = event ? event->players.count : 0;
@@ -125,8 +124,7 @@ static gamut_outcome read_recipe(generating *all)
     const gamut_pair_options *options = all->options;
     const char *problem = NULL;
     all->recipe = tournament_recipe_default();
-    gamut_outcome modelled =
-        all->model ? api_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
+    gamut_outcome modelled = all->model ? api_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
     gamut_outcome outcome = options->config ? read_config(all) : GAMUT_FINE;

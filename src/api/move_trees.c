@@ -62,7 +62,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     }
     if (asked->depth > SEARCH_TREE_DEPTH)
         problem = "a tree is 40 half moves deep at most";
-    out->depth = asked->depth ? (unsigned)asked->depth : 1;
+    out->depth = asked->depth ? api_unsigned(asked->depth) : 1;
     out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, has_rights);
     if (!out->pattern)
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");

@@ -2,6 +2,8 @@
 #ifndef API_OPERATION_H
 #define API_OPERATION_H
 
+#include <limits.h>
+
 #include "check/check.h"
 #include "driver.h"
 #include "session.h"
@@ -16,6 +18,12 @@ typedef struct api_out {
 void api_out_pass(api_out *out);
 /* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
 MUST_USE bool api_out_end(api_out *out);
+
+/* A number that is too large is still too large afterwards, and not another one. */
+static inline unsigned api_unsigned(uint64_t number)
+{
+    return number < UINT_MAX ? (unsigned)number : UINT_MAX;
+}
 
 /* Puts the text with a NUL into `size` bytes, cut if need be; the length that it has. */
 size_t api_print_text(char *out, size_t size, base_text text);

@@ -19,7 +19,8 @@ const char *gamut_pair_systems(void)
 bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
 {
     const char *names = tournament_system_names();
-    *out = (tournament_options){ .pairing = { .round = (unsigned)from->round, .rounds = (unsigned)from->rounds } };
+    *out =
+        (tournament_options){ .pairing = { .round = api_unsigned(from->round), .rounds = api_unsigned(from->rounds) } };
     if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
         const char *refusal = tournament_system_refusal(base_text_of(from->system));
         if (refusal)

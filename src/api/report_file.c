@@ -79,7 +79,8 @@ base_text report_spell(report_file *file, const gamut_record *record)
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
     const gamut_standings_options options = { .size = sizeof options,
-                                              .explain = record->event->players.count <= EXPLAINED_MOST ? "all" : NULL };
+                                              .explain =
+                                                  record->event->players.count <= EXPLAINED_MOST ? "all" : NULL };
     const gamut_value *standings;
     gamut_session *own = session_fork(file->session);
     if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)

@@ -278,10 +278,9 @@ static bool fill_answer(answering *to, const gamut_event *event)
     if (!to->all)
         return false;
     if (to->options->after > to->all->field->grid->round_count) {
-        to->problem =
-            base_arena_print(arena, "there is no round %llu: the event has %zu",
-                             (unsigned long long)to->options->after, to->all->field->grid->round_count)
-                .data;
+        to->problem = base_arena_print(arena, "there is no round %llu: the event has %zu",
+                                       (unsigned long long)to->options->after, to->all->field->grid->round_count)
+                          .data;
         return false;
     }
     gamut_value **objects = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
