@@ -40,7 +40,7 @@ MADE = {
     "codec/acbl/acbl_document_shape.h": "src/codec/acbl/acbl.h",
     "codec/acbl/acbl_records.h": "src/codec/acbl/acbl.records",
     "report_pieces.h": "src/report/report_diagram.c",
-    "commands.h": "cli/commands.h.in",
+    "commands.h": "commands.h.in",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

@@ -81,10 +81,9 @@ static int print_at_end(base_buffer *buffer, const char *format, va_list argumen
 }
 
 /* A second pass only where the first found too little room; the arguments are read twice then, hence the copy. */
-void base_buffer_print(base_buffer *buffer, const char *format, ...)
+void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arguments)
 {
-    va_list arguments, again;
-    va_start(arguments, format);
+    va_list again;
     va_copy(again, arguments);
     /* Mostly there is room, and then one pass is enough. */
     int length = print_at_end(buffer, format, arguments);
@@ -96,6 +95,13 @@ void base_buffer_print(base_buffer *buffer, const char *format, ...)
     if (fits)
         buffer->length += (size_t)length;
     va_end(again);
+}
+
+void base_buffer_print(base_buffer *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    base_buffer_print_list(buffer, format, arguments);
     va_end(arguments);
 }
 

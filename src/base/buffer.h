@@ -5,6 +5,7 @@
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "base.h"
@@ -33,6 +34,7 @@ void base_buffer_free(base_buffer *buffer);
 void base_buffer_clear(base_buffer *buffer);
 /* As printf, in the locale of the program: no %f and %g in what must be the same everywhere. */
 void base_buffer_print(base_buffer *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
+void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arguments) PRINTF_LIKE(2, 0);
 /* So many times the same character: indents and padding. */
 void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count);
 void base_buffer_add_uint(base_buffer *buffer,

@@ -1,0 +1,139 @@
+/* cmd_dd.c - `gamut dd`: what can be made of every deal when all cards are seen. */
+
+
+
+enum {
+    USUAL_SECONDS = 300 /* for one deal; an ordinary one takes a fifth of a second */
+};
+
+/* In the order of PBN's tables. */
+static const char *const seats[] = { "N", "S", "E", "W" };
+static const char *const suits[] = { "NT", "S", "H", "D", "C" };
+
+static void print_par(report_pen *pen, const gamut_value *par)
+{
+    report_put_member(pen, par, "score");
+    report_put(pen, "  ");
+    report_put_member(pen, par, "contracts");
+    report_put(pen, "\n");
+}
+
+static void print_pars(report_pen *pen, const gamut_value *list)
+{
+    for (const gamut_value *par = list ? list->first : NULL; par; par = par->next) {
+        report_put(pen, "  dealer ");
+        report_put_member(pen, par, "dealer");
+        report_put(pen, ", vulnerable ");
+        report_put_member(pen, par, "vulnerable");
+        report_put(pen, ": ");
+        print_par(pen, par);
+    }
+}
+
+/* A board without a solution says so in its place, so that numbers of boards can be counted. */
+static void print_board(report_pen *pen, const gamut_value *board)
+{
+    const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
+    report_put(pen, "board ");
+    report_put_member(pen, board, "board");
+    report_put(pen, "  ");
+    report_put_member(pen, board, "deal");
+    if (!tricks || tricks->kind == GAMUT_VALUE_NULL) {
+        report_put(pen, "\n  not solved: some cards are unknown, or it took too long\n");
+        return;
+    }
+    report_put(pen, "\n      NT   S   H   D   C\n");
+    for (size_t i = 0; i < COUNT(seats); i++) {
+        const gamut_value *row = gamut_value_member(tricks, seats[i]);
+        report_print(pen, "  %s ", seats[i]);
+        for (size_t j = 0; j < COUNT(suits); j++) {
+            const gamut_value *value = gamut_value_member(row, suits[j]);
+            report_print(pen, " %3lld", value ? (long long)value->as.integer : 0);
+        }
+        report_put(pen, "\n");
+    }
+    if (par && par->kind != GAMUT_VALUE_NULL) {
+        report_put(pen, "  par ");
+        print_par(pen, par);
+    }
+    print_pars(pen, gamut_value_member(board, "pars"));
+    const gamut_value *list = gamut_value_member(board, "play");
+    size_t at = 0;
+    for (const gamut_value *card = list ? list->first : NULL; card; card = card->next) {
+        report_print(pen, "  card %2zu  ", ++at);
+        report_put_member(pen, card, "seat");
+        report_put(pen, "  ");
+        report_put_member(pen, card, "optimum");
+        report_put(pen, "\n");
+    }
+}
+
+/* ---- as a table ---- */
+
+static void print_csv_head(report_pen *pen)
+{
+    report_put(pen, "board,dealer,vulnerable,deal");
+    for (size_t seat = 0; seat < COUNT(seats); seat++)
+        for (size_t suit = 0; suit < COUNT(suits); suit++)
+            report_print(pen, ",%s_%s", seats[seat], suits[suit]);
+    report_put(pen, ",par_score,par_contracts\r\n");
+}
+
+/* Nothing that is printed here has a comma or a quote of its own, but a deal may be any text. */
+static void print_quoted(report_pen *pen, const gamut_value *value)
+{
+    report_put(pen, "\"");
+    for (size_t i = 0; value && value->kind == GAMUT_VALUE_TEXT && i < value->as.text.length; i++) {
+        char c = value->as.text.data[i];
+        if (c == '"')
+            putchar(c);
+        putchar((unsigned char)c < ' ' ? ' ' : c);
+    }
+    report_put(pen, "\"");
+}
+
+static void print_csv_row(report_pen *pen, const gamut_value *board)
+{
+    const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
+    const gamut_value *contracts = gamut_value_member(par, "contracts");
+    report_put_member(pen, board, "board");
+    static const char *const texts[] = { "dealer", "vulnerable", "deal" };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        report_put(pen, ",");
+        print_quoted(pen, gamut_value_member(board, texts[i]));
+    }
+    for (size_t seat = 0; seat < COUNT(seats); seat++)
+        for (size_t suit = 0; suit < COUNT(suits); suit++) {
+            report_put(pen, ",");
+            report_put_value(pen, gamut_value_member(gamut_value_member(tricks, seats[seat]), suits[suit]));
+        }
+    report_put(pen, ",");
+    report_put_member(pen, par, "score");
+    report_put(pen, ",");
+    for (const gamut_value *each = contracts ? contracts->first : NULL; each; each = each->next) {
+        report_put_value(pen, each);
+        if (each->next)
+            report_put(pen, " ");
+    }
+    report_put(pen, "\r\n");
+}
+
+/* With -o the boards have the results, so nothing is printed unless a form is asked for. */
+static gamut_outcome print_answer(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    if (arguments->output && !arguments->json && !arguments->csv)
+        return outcome;
+    if (arguments->csv)
+        print_csv_head(pen, );
+    for (const gamut_value *board = answer->first; board && outcome == GAMUT_FINE; board = board->next) {
+        if (arguments->json)
+            outcome = cli_print_json(board, 0);
+        else if (arguments->csv)
+            print_csv_row(pen, board);
+        else
+            print_board(pen, board);
+    }
+    return outcome;
+}
+

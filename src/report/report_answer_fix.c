@@ -1,0 +1,48 @@
+/* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing, or salvage what is left of a damaged file. */
+
+
+static gamut_outcome print_answer(report_pen *pen, const gamut_value *fixed, const gamut_fix_options *options)
+{
+    /* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was fixed and what was
+     * refused, in this order. */
+    for (const gamut_value *each = fixed->first; each; each = each->next) {
+        if (gamut_value_member(each, "refused")) {
+            /* "line 12, column 99: not fixed: round 1: ... contradict each other [event.result.pair]: nobody can know
+             * ..." Of a binary file "board[7]: not fixed: ...", or the offset where nothing has a name. */
+            const gamut_value *path = gamut_value_member(each, "path"), *offset = gamut_value_member(each, "offset");
+            if (path && path->as.text.length) {
+                report_put_value(pen, path);
+            } else if (offset) {
+                report_print(pen, "0x%llx", (unsigned long long)offset->as.integer);
+            } else {
+                report_put(pen, "line ");
+                report_put_member(pen, each, "line");
+                report_put(pen, ", column ");
+                report_put_member(pen, each, "column");
+            }
+            report_put(pen, ": not fixed: ");
+            report_put_member(pen, each, "message");
+            report_put(pen, " [");
+            report_put_member(pen, each, "rule");
+            report_put(pen, "]: ");
+            report_put_member(pen, each, "refused");
+            report_put(pen, "\n");
+            continue;
+        }
+        const gamut_value *path = gamut_value_member(each, "path");
+        bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
+        report_put_value(pen, has_path ? path : NULL);
+        report_put(pen, has_path ? ": " : "");
+        const gamut_value *how = gamut_value_member(each, "salvage");
+        report_put_value(pen, how);
+        report_put(pen, how ? ": " : "");
+        report_put_member(pen, each, "message");
+        report_put(pen, " [");
+        report_put_member(pen, each, "rule");
+        report_put(pen, "]\n");
+    }
+    if (!fixed->first)
+        fputs("nothing to fix\n", stderr);
+    return GAMUT_FINE;
+}
+

@@ -1,0 +1,99 @@
+/* cmd_pair.c - `gamut pair`: the next round of a tournament, every round paired again, and why. */
+#include <string.h>
+
+
+
+/* ---- the next round ---- */
+
+static const gamut_value *first_of(const gamut_value *object, const char *list)
+{
+    const gamut_value *found = gamut_value_member(object, list);
+    return found ? found->first : NULL;
+}
+
+/* As it hangs on the wall. */
+static gamut_outcome print_pairs(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+{
+    static const char *const heading[] = { "Bo", "No", "White", "Rtg", "Pts", "", "Pts", "Black", "Rtg", "No" };
+    static const char *const left[] = { "board", "white", "white_name", "white_rating", "white_points" };
+    static const char *const right[] = { "black_points", "black_name", "black_rating", "black" };
+    static const char *const alone[] = { "name", "rating", "points" };
+    gamut_value *rows = tree_list(pen->arena), *row;
+    report_add_cells(pen, rows, heading, COUNT(heading));
+    for (const gamut_value *pair = first_of(answer, "pairs"); pair; pair = pair->next) {
+        row = tree_list(pen->arena);
+        for (size_t i = 0; i < COUNT(left); i++)
+            report_add_cell(pen, row, gamut_value_member(pair, left[i]));
+        tree_append(row, tree_text(pen->arena, TEXT("-")));
+        for (size_t i = 0; i < COUNT(right); i++)
+            report_add_cell(pen, row, gamut_value_member(pair, right[i]));
+        tree_append(rows, row);
+    }
+    const gamut_value *bye = gamut_value_member(answer, "bye_of");
+    if (bye) {
+        row = tree_list(pen->arena);
+        tree_append(row, tree_text(pen->arena, TEXT("")));
+        report_add_cell(pen, row, gamut_value_member(answer, "bye"));
+        for (size_t i = 0; i < COUNT(alone); i++)
+            report_add_cell(pen, row, gamut_value_member(bye, alone[i]));
+        tree_append(row, tree_text(pen->arena, TEXT("")));
+        tree_append(row, tree_text(pen->arena, TEXT("")));
+        report_add_cell(pen, row, gamut_value_member(bye, "kind"));
+        tree_append(row, tree_text(pen->arena, TEXT("")));
+        tree_append(row, tree_text(pen->arena, TEXT("")));
+        tree_append(rows, row);
+    }
+    report_put_rows(pen, rows);
+}
+
+static gamut_outcome print_round(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+{
+    /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
+    const gamut_value *name = gamut_value_member(answer, "event");
+    bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
+    if (has_name)
+        report_put_value(pen, name);
+    report_put(pen, has_name ? " - round " : "Round ");
+    report_put_member(pen, answer, "round");
+    if (gamut_value_member(answer, "rounds")) {
+        report_put(pen, " of ");
+        report_put_member(pen, answer, "rounds");
+    }
+    report_put(pen, ", ");
+    report_put_member(pen, answer, "title");
+    report_put(pen, " (");
+    report_put_member(pen, answer, "rules");
+    report_put(pen, ")\n");
+    gamut_outcome outcome = options->explain || options->why_not ? GAMUT_FINE : print_pairs(pen, answer, options);
+    if (options->explain || options->why_not)
+        cli_print_explained(answer);
+    else
+        for (const gamut_value *each = first_of(answer, "absent"); each; each = each->next) {
+            report_put(pen, "Not paired: ");
+            report_put_member(pen, each, "id");
+            report_put(pen, " ");
+            report_put_member(pen, each, "name");
+            report_put(pen, ", ");
+            report_put_member(pen, each, "kind");
+            report_put(pen, "\n");
+        }
+    return outcome;
+}
+
+static gamut_outcome print_answer(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+{
+    const gamut_value *impossible = gamut_value_member(answer, "impossible");
+    if (impossible) {
+        report_remark(pen, "%.*s", (int)impossible->as.text.length, impossible->as.text.data);
+        return GAMUT_FINDINGS;
+    }
+    gamut_outcome outcome = print_round(pen, answer, options);
+    for (const gamut_value *round = first_of(answer, "further"); round; round = round->next) {
+        report_put(pen, "\n");
+        outcome = cli_worse(outcome, print_round(pen, round, options));
+    }
+    return outcome;
+}
+
+/* ---- the command ---- */
+

@@ -1,0 +1,148 @@
+/* pair_explain.c - why a round is paired as it is, in words. */
+#include <string.h>
+
+
+static const gamut_value *first_of(const gamut_value *object, const char *list)
+{
+    const gamut_value *found = gamut_value_member(object, list);
+    return found ? found->first : NULL;
+}
+
+static int64_t integer_of(const gamut_value *object, const char *name)
+{
+    const gamut_value *value = gamut_value_member(object, name);
+    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
+}
+
+/* "4 9 12", from one place to another. */
+static void print_numbers(report_pen *pen, const gamut_value *from, int64_t skip, int64_t count)
+{
+    for (const gamut_value *each = from; each && count > 0; each = each->next) {
+        if (skip-- > 0)
+            continue;
+        report_print(pen, " %lld", (long long)each->as.integer);
+        count--;
+    }
+}
+
+/* "  S1: 1 2 3" */
+static void print_list(report_pen *pen, const char *label, const gamut_value *first)
+{
+    if (!first)
+        return;
+    report_print(pen, "  %s:", label);
+    print_numbers(pen, first, 0, INT64_MAX);
+}
+
+/* The first criterion that speaks against the plain way, where there is one. */
+static void print_reason(report_pen *pen, const char *what, const gamut_value *criterion, const gamut_value *title)
+{
+    if (!title)
+        return;
+    report_put(pen, what);
+    report_put_value(pen, criterion);
+    report_put(pen, ": ");
+    report_put_value(pen, title);
+    report_put(pen, "\n");
+}
+
+static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_bye, bool has_subgroups)
+{
+    int64_t exchanges = integer_of(bracket, "exchanges");
+    const gamut_value *floaters = first_of(bracket, "floaters");
+    /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from elsewhere. */
+    int64_t moved = integer_of(bracket, "moved");
+    const gamut_value *down = first_of(bracket, "moved_down"), *up = first_of(bracket, "floated_up");
+    report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");
+    report_put_member(pen, bracket, "score");
+    report_put(pen, ":");
+    if (moved) {
+        print_numbers(pen, first_of(bracket, "players"), 0, moved);
+        report_put(pen, " moved down to");
+    }
+    print_numbers(pen, first_of(bracket, "players"), moved, INT64_MAX);
+    if (down || up) {
+        report_put(pen, down ? " (moved down:" : " (floated up:");
+        print_numbers(pen, down ? down : up, 0, INT64_MAX);
+        report_put(pen, ")");
+    }
+    report_put(pen, "\n");
+    print_reason(pen, "  others than the first float up, by ", gamut_value_member(bracket, "floated_by"),
+                 gamut_value_member(bracket, "floated_because"));
+    if (first_of(bracket, "s1") && first_of(bracket, "s2")) {
+        print_list(pen, has_subgroups ? "G1" : "S1", first_of(bracket, "s1"));
+        print_list(pen, has_subgroups ? "G2" : "S2", first_of(bracket, "s2"));
+        report_put(pen, "\n");
+    }
+    for (const gamut_value *pair = first_of(bracket, "pairs"); pair; pair = pair->next)
+        report_print(pen, "  %lld-%lld", (long long)pair->first->as.integer, (long long)pair->first->next->as.integer);
+    if (first_of(bracket, "pairs"))
+        report_put(pen, "\n");
+    if (floaters) {
+        report_put(pen, has_bye && !bracket->next ? "  gets the bye:" : "  moves down:");
+        print_numbers(pen, floaters, 0, INT64_MAX);
+        report_put(pen, "\n");
+    }
+    if (exchanges)
+        report_print(pen, "  exchanged between the halves: %lld\n", (long long)exchanges);
+    print_reason(pen, "  the plain pairing of the halves is worse by ", gamut_value_member(bracket, "decided"),
+                 gamut_value_member(bracket, "because"));
+    for (const gamut_value *each = first_of(bracket, "criteria"); each; each = each->next) {
+        report_put(pen, "  cannot be avoided, ");
+        report_put_member(pen, each, "name");
+        report_put(pen, ": ");
+        report_put_member(pen, each, "title");
+        report_put(pen, ", ");
+        report_put_member(pen, each, "value");
+        report_put(pen, "\n");
+    }
+}
+
+static void print_why_not(report_pen *pen, const gamut_value *why)
+{
+    const gamut_value *pair = first_of(why, "pair"), *is_paired = gamut_value_member(why, "is_paired");
+    if (pair->next->as.integer)
+        report_print(pen, "\n%lld and %lld", (long long)pair->as.integer, (long long)pair->next->as.integer);
+    else
+        report_print(pen, "\n%lld and the bye", (long long)pair->as.integer);
+    if (is_paired && is_paired->as.boolean) {
+        report_put(pen, " are paired.\n");
+        return;
+    }
+    report_put(pen, " are not paired, by ");
+    report_put_member(pen, why, "criterion");
+    report_put(pen, ": ");
+    report_put_member(pen, why, "because");
+    report_put(pen, "\n");
+    if (!first_of(why, "pairs"))
+        return;
+    report_put(pen, "The best pairing with it is");
+    for (const gamut_value *each = first_of(why, "pairs"); each; each = each->next)
+        report_print(pen, " %lld-%lld", (long long)each->first->as.integer, (long long)each->first->next->as.integer);
+    report_put(pen, "\n");
+}
+
+void cli_print_explained(report_pen *pen, const gamut_value *answer)
+{
+    const gamut_value *why = gamut_value_member(answer, "why_not"), *table = gamut_value_member(answer, "table");
+    const gamut_value *bye = gamut_value_member(answer, "bye"), *bye_by = gamut_value_member(answer, "bye_by");
+    const gamut_value *system = gamut_value_member(answer, "system");
+    bool has_subgroups = system && system->as.text.length == 5 && !strncmp(system->as.text.data, "dubov", 5);
+    if (bye_by) {
+        report_print(pen, "\nThe bye goes to %lld: ", (long long)bye->as.integer);
+        report_put_value(pen, bye_by);
+        report_put(pen, "\n");
+    }
+    if (table) {
+        report_put(pen, "\n");
+        report_put_value(pen, table);
+        report_put(pen, "\n");
+        for (const gamut_value *pair = first_of(answer, "pairs"); pair; pair = pair->next)
+            report_print(pen, "  %lld-%lld", (long long)integer_of(pair, "white"), (long long)integer_of(pair, "black"));
+        report_put(pen, "\n");
+    }
+    for (const gamut_value *bracket = first_of(answer, "brackets"); bracket; bracket = bracket->next)
+        print_bracket(pen, bracket, bye && bye->kind == GAMUT_VALUE_INTEGER, has_subgroups);
+    if (why)
+        print_why_not(pen, why);
+}

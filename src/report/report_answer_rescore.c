@@ -1,0 +1,92 @@
+/* cmd_rescore.c - `gamut rescore`: bridge sessions and boards scored again and compared with what the file says. */
+#include <inttypes.h>
+#include <string.h>
+
+
+
+static int64_t integer_of(const gamut_value *object, const char *name)
+{
+    const gamut_value *value = gamut_value_member(object, name);
+    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
+}
+
+/* A number, or an award in its colours: "1.16 red, 1.16 black". */
+static void print_number(report_pen *pen, const gamut_value *value)
+{
+    if (value->kind != GAMUT_VALUE_LIST) {
+        report_put_value(pen, value);
+        return;
+    }
+    for (const gamut_value *part = value->first; part; part = part->next) {
+        report_put_member(pen, part, "masterpoints");
+        report_put(pen, " ");
+        report_put_member(pen, part, "pigment");
+        report_put(pen, part->next ? ", " : "");
+    }
+    report_put(pen, value->first ? "" : "none");
+}
+
+/* The column is as wide as the longest name of a check. */
+static void print_answer(report_pen *pen, const gamut_value *answer)
+{
+    const gamut_value *checks = gamut_value_member(answer, "checks");
+    report_put_member(pen, answer, "file");
+    report_put(pen, "\n");
+    for (const gamut_value *check = checks ? checks->first : NULL; check; check = check->next) {
+        int64_t total = integer_of(check, "total"), equal = integer_of(check, "equal");
+        report_put(pen, "  ");
+        report_put_member(pen, check, "name");
+        report_print(pen, "%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
+               (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
+        const gamut_value *list = gamut_value_member(check, "differences");
+        for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+            report_put(pen, "    ");
+            report_put_member(pen, each, "path");
+            report_put(pen, ": stored ");
+            print_number(pen, gamut_value_member(each, "stored"));
+            report_put(pen, ", computed ");
+            print_number(pen, gamut_value_member(each, "computed"));
+            report_put(pen, "\n");
+        }
+    }
+    const gamut_value *left = gamut_value_member(answer, "not_checked");
+    for (const gamut_value *each = left ? left->first : NULL; each; each = each->next) {
+        report_put(pen, "  ");
+        report_put_member(pen, each, "name");
+        report_print(pen, "%*s not checked: ", (int)(16 - gamut_value_member(each, "name")->as.text.length), "");
+        report_put_member(pen, each, "reason");
+        report_put(pen, "\n");
+    }
+    if (checks && !checks->first && !left)
+        puts("  it states no numbers to compare");
+}
+
+static void work(cli_job *job)
+{
+    job->outcome = gamut_rescore(job->session, job->path, &job->tree);
+}
+
+static void print_result(report_pen *pen, cli_job *job, const cli_call *call, void *payload)
+{
+    gamut_outcome *outcome = payload;
+    cli_print_findings(job->session, call->options);
+    cli_report_failure(job->session, job->path, job->outcome);
+    if (!job->tree)
+        return;
+    if (call->arguments->json)
+        *outcome = cli_worse(*outcome, cli_print_json(job->tree, 0));
+    else
+        print_answer(pen, job->tree);
+}
+
+static gamut_outcome fix(gamut_session *session, const gamut_rescore_options *options, const gamut_value **answer)
+{
+    return gamut_rescore_fix(session, arguments->files[0], arguments->output, answer);
+}
+
+static gamut_outcome print_fixed(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options)
+{
+    print_answer(pen, answer);
+    return GAMUT_FINE;
+}
+
