@@ -25,6 +25,8 @@ typedef struct cli_call {
 
 /* What the tool does for an operation: a function cmd_NAME for each. */
 typedef gamut_outcome (*cli_command)(const cli_call *call);
+/* What most commands do: the operation is asked, and its answer printed. */
+gamut_outcome cli_run(const cli_call *call);
 cli_command cli_command_of(const gamut_operation *operation);
 const char *cli_nearest_command(const char *name); /* NULL: none is near */
 const char *cli_group_title(gamut_group group);
@@ -114,19 +116,12 @@ void cli_print_manual(const gamut_operation *operation); /* roff; NULL: gamut(1)
 bool cli_print_completion(const char *shell);            /* false: no such shell */
 gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
 
-/* ---- standings --norms ---- */
-
-gamut_outcome cli_work_on_norms(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
-gamut_outcome cli_print_norms(const gamut_value *answer, const cli_arguments *arguments);
-
 /* ---- the parts of `gamut pair` ---- */
 
 /* `gamut pair --check`. */
 gamut_outcome cli_check_rounds(const cli_call *call);
 /* `gamut pair --generate`. */
 gamut_outcome cli_generate_tournaments(const cli_call *call);
-/* The brackets and the reasons of an answer of gamut_pair. */
-void cli_print_explained(const gamut_value *answer);
 
 /* ---- tables and wrapped text on stdout ---- */
 

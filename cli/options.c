@@ -343,6 +343,7 @@ bool cli_parse(cli_arguments *out, void *options, const gamut_operation *operati
 {
     parsing state = { .out = out, .options = options, .operation = operation, .words = words, .count = word_count };
     *(size_t *)options = operation->options_size;
+    out->operation = operation;
     out->options = options;
     while (state.at < state.count && strcmp(words[state.at], "--") != 0)
         if (!take_word(&state))

@@ -20,6 +20,7 @@ typedef struct cli_setting {
 
 /* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the call. */
 typedef struct cli_arguments {
+    const gamut_operation *operation;
     const void *options; /* what the operation itself was told: gamut_NAME_options */
     const char *const *files;
     size_t file_count;

@@ -15,7 +15,8 @@ STOREYS = [
     ["search"],
     ["check", "stage"],
     ["report", "collection"],
-    ["api", "operation"],
+    ["api"],
+    ["operation"],
 ]
 # Folders in these are sisters too: one format does not include another.
 FAMILIES = ["codec", "rules"]

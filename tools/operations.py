@@ -10,6 +10,9 @@ A table opens with a line `name: title`, then has lines of a word and what it sa
     takes    the operands, and how many: FILE, 1   FILE..., 1 or more   A B, 2
     is       what else is true of it, see FLAGS
     lacks    options of the library that are of no use to it
+    run      the function that does it; a table without one is the tool's alone
+    print    the function that prints its answer for people
+    json     how its answer is spelled: pretty, in a line, or a list in lines
 
 and sections. TEXT describes it in paragraphs, ANSWER says what programs get, EXAMPLES has command lines, each with a line that says what it
 is good for. OPTIONS has a line for each option, and below it its text:
@@ -34,6 +37,9 @@ FLAGS = {
     "folders": "takes_folders",  # its operands are files, and may be folders of them
     "prints-file": "prints_file",  # to stdout, when no file to write to is named
     "conditions": "lists_conditions",  # explains each option that selects records by meaning; others take them as well
+    "counts-findings": "counts_findings",  # its answer says how many there are, and then they are not printed
+    "needs-output": "needs_output",  # the option --output must be given
+    "each": "is_each",  # does its work for every file by itself
     "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
 }
 # How a value is said, and the type of its member in C.
@@ -42,6 +48,7 @@ KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT
          "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
          "setting": ("GAMUT_OPTION_SETTING", None)}
 OPTION = re.compile(r"(?:-(?P<letter>\w), )?--(?P<name>[a-z-]+)(?: (?P<argument>[A-Z]+))?  (?P<kind>.*)")
+SPELLINGS = ("pretty", "line", "lines")
 MARKS = ("general", "tool")
 SECTIONS = ("TEXT", "ANSWER", "OPTIONS", "EXAMPLES")
 
@@ -102,7 +109,7 @@ class Operation:
         self.examples = self.read_examples()
 
     def read_words(self):
-        unknown = set(self.words) - {"group", "takes", "is", "lacks"}
+        unknown = set(self.words) - {"group", "takes", "is", "lacks", "run", "print", "json"}
         if unknown or self.words.get("group") not in GROUPS:
             raise Flaw(f"2: it needs a group of {', '.join(GROUPS)}" if not unknown else f"2: '{unknown.pop()}' is no word of a table")
         self.group = self.words["group"]
@@ -116,6 +123,9 @@ class Operation:
             if flag not in FLAGS:
                 raise Flaw(f"2: '{flag}' is nothing that an operation can be")
         self.lacks = self.words.get("lacks", "").split()
+        self.spelling = self.words.get("json", "pretty")
+        if self.spelling not in SPELLINGS:
+            raise Flaw(f"2: json is one of {', '.join(SPELLINGS)}")
 
     def read_options(self):
         """A line that goes on is indented by two, the text by four."""
@@ -196,8 +206,7 @@ def write_option(operation, option):
 
 
 def write_tables(operations):
-    print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include <gamut/operation.h>\n"
-          "#include <gamut/operations.h>\n\n#define COUNT(array) (sizeof(array) / sizeof(array)[0])\n")
+    print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include \"operation/operation.h\"\n")
     for operation in operations:
         name = operation.name
         if operation.options:
@@ -211,7 +220,13 @@ def write_tables(operations):
         print("};\n")
         if operation.lacks:
             print(f"static const char *const {name}_lacks[] = {{ {', '.join(map(quote, operation.lacks))}, NULL }};\n")
-    print("static const gamut_operation operations[] = {")
+        if "run" in operation.words:
+            print(f"static gamut_outcome run_{name}(const operation_call *call, const gamut_value **answer)\n{{\n"
+                  f"    return {operation.words['run']}(call, call->options, answer);\n}}\n")
+        if "print" in operation.words:
+            print(f"static void print_{name}(report_pen *pen, const gamut_value *answer, const void *options)\n{{\n"
+                  f"    {operation.words['print']}(pen, answer, options);\n}}\n")
+    print("static const operation rows[] = {")
     for operation in operations:
         name = operation.name
         parts = [f".name = {quote(name)}", f".title = {quote(operation.title)}", f".group = GAMUT_GROUP_{operation.group.upper()}",
@@ -223,9 +238,13 @@ def write_tables(operations):
         if operation.options:
             parts.append(f".options = {name}_options, .option_count = COUNT({name}_options)")
         parts += [f".options_size = sizeof(gamut_{name}_options)", f".examples = {name}_examples, .example_count = COUNT({name}_examples)"]
-        print("    {\n        " + ",\n        ".join(parts) + ",\n    },")
-    print("};\n\nsize_t gamut_operation_count(void)\n{\n    return COUNT(operations);\n}\n\n"
-          "const gamut_operation *gamut_operation_at(size_t at)\n{\n    return at < COUNT(operations) ? &operations[at] : NULL;\n}")
+        print("    {\n        .about = {\n            " + ",\n            ".join(parts) + ",\n        },")
+        print(f"        .spelling = OPERATION_{operation.spelling.upper()},")
+        for word in ("run", "print"):
+            if word in operation.words:
+                print(f"        .{word} = {word}_{name},")
+        print("    },")
+    print("};\n\nconst operation *const operation_rows = rows;\nconst size_t operation_row_count = COUNT(rows);")
 
 
 def main():

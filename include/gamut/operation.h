@@ -45,6 +45,9 @@ typedef struct gamut_operation {
     bool prints_file;      /* to stdout, when no file to write to is named */
     bool lists_conditions; /* explains each option that selects records by meaning; others take them as well */
     bool prints_errors;    /* what it prints are findings */
+    bool is_each;          /* does its work for every file by itself */
+    bool counts_findings;  /* its answer says how many there are, and then they are not printed */
+    bool needs_output;     /* the option "output" must be given */
     const char *const
         *lacks; /* options of reading and writing that are of no use to it; NULL-terminated, may be NULL */
     const gamut_option *options; /* its own */
@@ -61,6 +64,24 @@ GAMUT_API const gamut_operation *gamut_operation_find(const char *name); /* NULL
 GAMUT_API const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at);
 /* The option of that name; NULL: it takes none. */
 GAMUT_API const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name);
+
+/* What is asked, and where the answer goes. */
+typedef struct gamut_request {
+    size_t size;              /* sizeof(gamut_request) */
+    const char *operation;    /* its name */
+    const char *const *paths; /* its operands */
+    size_t path_count;
+    const void *options;         /* gamut_NAME_options; NULL: nothing is said */
+    const gamut_style *style;    /* in which form the answer is printed, and how; NULL: as text, 80 cells wide */
+    const gamut_stream *stream;  /* where it is printed; NULL: nowhere */
+    const gamut_stream *remarks; /* where lines beside the answer go that are for people; NULL: nowhere */
+} gamut_request;
+/* Does what is asked. `*answer`, where `answer` is not NULL, becomes the answer as a tree, which lives until gamut_session_clear or
+ * gamut_session_close; NULL: there is none, and the session says why. GAMUT_MISUSED: there is no such operation, it takes another number of
+ * operands, or an option does not take its value. */
+GAMUT_API gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer);
+/* Prints an answer to the same request. False: a stream said stop, or out of memory. */
+GAMUT_API bool gamut_print(const gamut_request *request, const gamut_value *answer);
 
 /* Which of its values that is, from 0; -1: none. */
 GAMUT_API int gamut_option_index(const gamut_option *option, const char *value);

@@ -5,14 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const gamut_operation *gamut_operation_find(const char *name)
-{
-    for (size_t i = 0; i < gamut_operation_count(); i++)
-        if (strcmp(gamut_operation_at(i)->name, name) == 0)
-            return gamut_operation_at(i);
-    return NULL;
-}
-
 /* ---- which options it takes ---- */
 
 static const gamut_option *own_option(const gamut_operation *operation, const char *name)

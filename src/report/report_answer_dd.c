@@ -1,10 +1,7 @@
-/* cmd_dd.c - `gamut dd`: what can be made of every deal when all cards are seen. */
+/* report_answer_dd.c - what can be made of every deal, as a block or a line each. */
+#include "report_answers.h"
 
-
-
-enum {
-    USUAL_SECONDS = 300 /* for one deal; an ordinary one takes a fifth of a second */
-};
+#include "base/text.h"
 
 /* In the order of PBN's tables. */
 static const char *const seats[] = { "N", "S", "E", "W" };
@@ -86,8 +83,8 @@ static void print_quoted(report_pen *pen, const gamut_value *value)
     for (size_t i = 0; value && value->kind == GAMUT_VALUE_TEXT && i < value->as.text.length; i++) {
         char c = value->as.text.data[i];
         if (c == '"')
-            putchar(c);
-        putchar((unsigned char)c < ' ' ? ' ' : c);
+            base_buffer_add_char(pen->out, c);
+        base_buffer_add_char(pen->out, (unsigned char)c < ' ' ? ' ' : c);
     }
     report_put(pen, "\"");
 }
@@ -118,22 +115,17 @@ static void print_csv_row(report_pen *pen, const gamut_value *board)
     report_put(pen, "\r\n");
 }
 
-/* With -o the boards have the results, so nothing is printed unless a form is asked for. */
-static gamut_outcome print_answer(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options)
+/* With a file to write to, the boards in it have the results: then nothing is printed, unless a table is asked for. */
+void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options)
 {
-    gamut_outcome outcome = GAMUT_FINE;
-    if (arguments->output && !arguments->json && !arguments->csv)
-        return outcome;
-    if (arguments->csv)
-        print_csv_head(pen, );
-    for (const gamut_value *board = answer->first; board && outcome == GAMUT_FINE; board = board->next) {
-        if (arguments->json)
-            outcome = cli_print_json(board, 0);
-        else if (arguments->csv)
+    bool is_table = pen->style->form == GAMUT_FORM_CSV;
+    if (options->output && !is_table)
+        return;
+    if (is_table)
+        print_csv_head(pen);
+    for (const gamut_value *board = answer->first; board; board = board->next)
+        if (is_table)
             print_csv_row(pen, board);
         else
             print_board(pen, board);
-    }
-    return outcome;
 }
-

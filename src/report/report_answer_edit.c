@@ -1,15 +1,11 @@
-/* cmd_edit.c - `gamut edit`: change values and keep every other byte. */
-#include <string.h>
+/* report_answer_edit.c - what became of the values that were changed. */
+#include "report_answers.h"
 
+#include "base/text.h"
 
-
-/* A call has no more changes than a command line can show; a file with thousands of them is what JSON is for. */
-enum {
-    CHANGE_MAX = 256
-};
-
-static gamut_outcome print_answer(report_pen *pen, const gamut_value *changed, const gamut_edit_options *options)
+void report_answer_edit(report_pen *pen, const gamut_value *changed, const gamut_edit_options *options)
 {
+    (void)options;
     for (const gamut_value *each = changed->first; each; each = each->next) {
         /* One line may say what several values became. */
         const gamut_value *report = gamut_value_member(each, "report");
@@ -28,7 +24,5 @@ static gamut_outcome print_answer(report_pen *pen, const gamut_value *changed, c
         report_put(pen, "\n");
     }
     if (!changed->first)
-        fputs("nothing changed\n", stderr);
-    return GAMUT_FINE;
+        report_remark(pen, "nothing changed");
 }
-

@@ -1,8 +1,11 @@
-/* cmd_fix.c - `gamut fix`: fix what can be fixed without guessing, or salvage what is left of a damaged file. */
+/* report_answer_fix.c - what was fixed, salvaged and refused, a line each. */
+#include "report_answers.h"
 
+#include "base/text.h"
 
-static gamut_outcome print_answer(report_pen *pen, const gamut_value *fixed, const gamut_fix_options *options)
+void report_answer_fix(report_pen *pen, const gamut_value *fixed, const gamut_fix_options *options)
 {
+    (void)options;
     /* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was fixed and what was
      * refused, in this order. */
     for (const gamut_value *each = fixed->first; each; each = each->next) {
@@ -42,7 +45,5 @@ static gamut_outcome print_answer(report_pen *pen, const gamut_value *fixed, con
         report_put(pen, "]\n");
     }
     if (!fixed->first)
-        fputs("nothing to fix\n", stderr);
-    return GAMUT_FINE;
+        report_remark(pen, "nothing to fix");
 }
-

@@ -1,15 +1,13 @@
-/* norms.c - title norms and rating changes for people: one table of all, then a certificate for each norm.
+/* report_answer_norms.c - title norms and rating changes: one table of all, then a certificate for each norm.
  *
  * The certificates have what FIDE's form IT1 asks for, as far as the file knows it. */
+#include "report_answers.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-
-gamut_outcome cli_work_on_norms(gamut_session *session, const gamut_standings_options *options, const gamut_value **answer)
-{
-    return gamut_norms(session, arguments->files[0], answer);
-}
+#include "base/text.h"
 
 static const gamut_value *first_of(const gamut_value *object, const char *list)
 {
@@ -34,7 +32,7 @@ static void print_member(report_pen *pen, const gamut_value *object, const char 
 
 /* ---- the table ---- */
 
-static gamut_outcome print_table(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
+static void print_table(report_pen *pen, const gamut_value *answer)
 {
     static const char *const heading[] = { "No",    "Name",     "Title", "Fed",    "Rtg", "Games",
                                            "Score", "Expected", "K",     "Change", "New", "Norms" };
@@ -49,7 +47,8 @@ static gamut_outcome print_table(report_pen *pen, const gamut_value *answer, con
             report_add_cell(pen, row, gamut_value_member(player, who[i]));
         for (size_t i = 0; i + 1 < COUNT(what); i++)
             report_add_cell(pen, row, gamut_value_member(change, what[i]));
-        report_add_cell(pen, row, change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
+        report_add_cell(pen, row,
+                        change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
         /* "GM IM": the titles of the norms that are met. */
         static const char *const words[] = { "",        "GM",         "IM",         "GM IM",
                                              "WGM",     "GM WGM",     "IM WGM",     "GM IM WGM",
@@ -80,7 +79,7 @@ static bool is_left_out(const gamut_value *norm, const gamut_value *round)
     return false;
 }
 
-static gamut_outcome print_results(report_pen *pen, const gamut_value *player, const gamut_value *norm, const gamut_standings_options *options)
+static void print_results(report_pen *pen, const gamut_value *player, const gamut_value *norm)
 {
     static const char *const heading[] = { "Round", "No", "Opponent", "Title", "Fed", "Rtg", "Score", "" };
     static const char *const what[] = { "round", "opponent", "name", "title", "federation", "rating", "score" };
@@ -131,15 +130,15 @@ static bool is_asked_for(const gamut_value *player, const char *whom)
 }
 
 /* A player who is asked for has all norms explained, others only those that they made. */
-static gamut_outcome print_certificates(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options, size_t *found)
+static size_t print_certificates(report_pen *pen, const gamut_value *answer, const char *whom)
 {
-    gamut_outcome outcome = GAMUT_FINE;
+    size_t found = 0;
     for (const gamut_value *player = first_of(answer, "players"); player; player = player->next) {
-        if (options->explain && !is_asked_for(player, options->explain))
+        if (whom && !is_asked_for(player, whom))
             continue;
-        ++*found;
+        found++;
         for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
-            if (!options->explain && !is_true(norm, "met"))
+            if (!whom && !is_true(norm, "met"))
                 continue;
             report_put(pen, "\n");
             print_member(pen, norm, "title");
@@ -168,7 +167,7 @@ static gamut_outcome print_certificates(report_pen *pen, const gamut_value *answ
             report_put(pen, "; chief arbiter ");
             print_member(pen, answer, "arbiter");
             report_put(pen, "\n");
-            outcome = cli_worse(outcome, print_results(pen, player, norm, options));
+            print_results(pen, player, norm);
             print_conditions(pen, norm);
             for (const gamut_value *each = first_of(player, "omitted"); each; each = each->next) {
                 report_put(pen, "  round ");
@@ -181,14 +180,13 @@ static gamut_outcome print_certificates(report_pen *pen, const gamut_value *answ
             }
         }
     }
-    return outcome;
+    return found;
 }
 
-gamut_outcome cli_print_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
+void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
     const gamut_value *regulations = gamut_value_member(answer, "regulations");
     const gamut_value *a_day = gamut_value_member(answer, "rounds_a_day");
-    size_t found = 0;
     print_member(pen, answer, "event");
     report_put(pen, " - titles by B.01 of ");
     print_member(pen, regulations, "titles");
@@ -199,11 +197,8 @@ gamut_outcome cli_print_norms(report_pen *pen, const gamut_value *answer, const 
         report_put(pen, "These are rapid or blitz games: there are no norms for them.\n");
     if (a_day && a_day->as.integer > 2)
         report_print(pen, "There were %lld rounds in a day; norms allow two (1.1.3).\n", (long long)a_day->as.integer);
-    gamut_outcome outcome = options->explain ? GAMUT_FINE : print_table(pen, answer, options);
-    outcome = cli_worse(outcome, print_certificates(pen, answer, options, &found));
-    if (options->explain && !found) {
+    if (!options->explain)
+        print_table(pen, answer);
+    if (!print_certificates(pen, answer, options->explain) && options->explain)
         report_remark(pen, "nobody has the number or name %s", options->explain);
-        return GAMUT_MISUSED;
-    }
-    return outcome;
 }

@@ -1,9 +1,7 @@
-/* cmd_pair.c - `gamut pair`: the next round of a tournament, every round paired again, and why. */
-#include <string.h>
+/* report_answer_pair.c - a round as it hangs on the wall, or how it came about. */
+#include "report_answers.h"
 
-
-
-/* ---- the next round ---- */
+#include "base/text.h"
 
 static const gamut_value *first_of(const gamut_value *object, const char *list)
 {
@@ -11,8 +9,7 @@ static const gamut_value *first_of(const gamut_value *object, const char *list)
     return found ? found->first : NULL;
 }
 
-/* As it hangs on the wall. */
-static gamut_outcome print_pairs(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+static void put_pairs(report_pen *pen, const gamut_value *answer)
 {
     static const char *const heading[] = { "Bo", "No", "White", "Rtg", "Pts", "", "Pts", "Black", "Rtg", "No" };
     static const char *const left[] = { "board", "white", "white_name", "white_rating", "white_points" };
@@ -46,7 +43,7 @@ static gamut_outcome print_pairs(report_pen *pen, const gamut_value *answer, con
     report_put_rows(pen, rows);
 }
 
-static gamut_outcome print_round(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
 {
     /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
     const gamut_value *name = gamut_value_member(answer, "event");
@@ -64,36 +61,32 @@ static gamut_outcome print_round(report_pen *pen, const gamut_value *answer, con
     report_put(pen, " (");
     report_put_member(pen, answer, "rules");
     report_put(pen, ")\n");
-    gamut_outcome outcome = options->explain || options->why_not ? GAMUT_FINE : print_pairs(pen, answer, options);
-    if (options->explain || options->why_not)
-        cli_print_explained(answer);
-    else
-        for (const gamut_value *each = first_of(answer, "absent"); each; each = each->next) {
-            report_put(pen, "Not paired: ");
-            report_put_member(pen, each, "id");
-            report_put(pen, " ");
-            report_put_member(pen, each, "name");
-            report_put(pen, ", ");
-            report_put_member(pen, each, "kind");
-            report_put(pen, "\n");
-        }
-    return outcome;
+    if (options->explain || options->why_not) {
+        report_answer_pairing(pen, answer);
+        return;
+    }
+    put_pairs(pen, answer);
+    for (const gamut_value *each = first_of(answer, "absent"); each; each = each->next) {
+        report_put(pen, "Not paired: ");
+        report_put_member(pen, each, "id");
+        report_put(pen, " ");
+        report_put_member(pen, each, "name");
+        report_put(pen, ", ");
+        report_put_member(pen, each, "kind");
+        report_put(pen, "\n");
+    }
 }
 
-static gamut_outcome print_answer(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
+void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
 {
     const gamut_value *impossible = gamut_value_member(answer, "impossible");
     if (impossible) {
-        report_remark(pen, "%.*s", (int)impossible->as.text.length, impossible->as.text.data);
-        return GAMUT_FINDINGS;
+        report_remark(pen, "%.*s", TEXT_ARGS(impossible->as.text));
+        return;
     }
-    gamut_outcome outcome = print_round(pen, answer, options);
+    put_round(pen, answer, options);
     for (const gamut_value *round = first_of(answer, "further"); round; round = round->next) {
         report_put(pen, "\n");
-        outcome = cli_worse(outcome, print_round(pen, round, options));
+        put_round(pen, round, options);
     }
-    return outcome;
 }
-
-/* ---- the command ---- */
-

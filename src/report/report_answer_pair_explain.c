@@ -1,6 +1,9 @@
-/* pair_explain.c - why a round is paired as it is, in words. */
+/* report_answer_pair_explain.c - the brackets of a round, and why two do not meet. */
+#include "report_answers.h"
+
 #include <string.h>
 
+#include "base/text.h"
 
 static const gamut_value *first_of(const gamut_value *object, const char *list)
 {
@@ -122,7 +125,7 @@ static void print_why_not(report_pen *pen, const gamut_value *why)
     report_put(pen, "\n");
 }
 
-void cli_print_explained(report_pen *pen, const gamut_value *answer)
+void report_answer_pairing(report_pen *pen, const gamut_value *answer)
 {
     const gamut_value *why = gamut_value_member(answer, "why_not"), *table = gamut_value_member(answer, "table");
     const gamut_value *bye = gamut_value_member(answer, "bye"), *bye_by = gamut_value_member(answer, "bye_by");
@@ -138,7 +141,8 @@ void cli_print_explained(report_pen *pen, const gamut_value *answer)
         report_put_value(pen, table);
         report_put(pen, "\n");
         for (const gamut_value *pair = first_of(answer, "pairs"); pair; pair = pair->next)
-            report_print(pen, "  %lld-%lld", (long long)integer_of(pair, "white"), (long long)integer_of(pair, "black"));
+            report_print(pen, "  %lld-%lld", (long long)integer_of(pair, "white"),
+                         (long long)integer_of(pair, "black"));
         report_put(pen, "\n");
     }
     for (const gamut_value *bracket = first_of(answer, "brackets"); bracket; bracket = bracket->next)

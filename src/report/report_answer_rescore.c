@@ -1,8 +1,9 @@
-/* cmd_rescore.c - `gamut rescore`: bridge sessions and boards scored again and compared with what the file says. */
+/* report_answer_rescore.c - how many numbers were compared, and those that differ. */
+#include "report_answers.h"
+
 #include <inttypes.h>
-#include <string.h>
 
-
+#include "base/text.h"
 
 static int64_t integer_of(const gamut_value *object, const char *name)
 {
@@ -27,8 +28,9 @@ static void print_number(report_pen *pen, const gamut_value *value)
 }
 
 /* The column is as wide as the longest name of a check. */
-static void print_answer(report_pen *pen, const gamut_value *answer)
+void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options)
 {
+    (void)options;
     const gamut_value *checks = gamut_value_member(answer, "checks");
     report_put_member(pen, answer, "file");
     report_put(pen, "\n");
@@ -37,7 +39,7 @@ static void print_answer(report_pen *pen, const gamut_value *answer)
         report_put(pen, "  ");
         report_put_member(pen, check, "name");
         report_print(pen, "%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
-               (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
+                     (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
         const gamut_value *list = gamut_value_member(check, "differences");
         for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
             report_put(pen, "    ");
@@ -58,35 +60,5 @@ static void print_answer(report_pen *pen, const gamut_value *answer)
         report_put(pen, "\n");
     }
     if (checks && !checks->first && !left)
-        puts("  it states no numbers to compare");
+        report_put(pen, "  it states no numbers to compare\n");
 }
-
-static void work(cli_job *job)
-{
-    job->outcome = gamut_rescore(job->session, job->path, &job->tree);
-}
-
-static void print_result(report_pen *pen, cli_job *job, const cli_call *call, void *payload)
-{
-    gamut_outcome *outcome = payload;
-    cli_print_findings(job->session, call->options);
-    cli_report_failure(job->session, job->path, job->outcome);
-    if (!job->tree)
-        return;
-    if (call->arguments->json)
-        *outcome = cli_worse(*outcome, cli_print_json(job->tree, 0));
-    else
-        print_answer(pen, job->tree);
-}
-
-static gamut_outcome fix(gamut_session *session, const gamut_rescore_options *options, const gamut_value **answer)
-{
-    return gamut_rescore_fix(session, arguments->files[0], arguments->output, answer);
-}
-
-static gamut_outcome print_fixed(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options)
-{
-    print_answer(pen, answer);
-    return GAMUT_FINE;
-}
-

@@ -1,14 +1,15 @@
-/* cmd_standings.c - `gamut standings`: ranks and tie-breaks, recomputed.
+/* report_answer_standings.c - ranks and tie-breaks as a table, or an account of every value of one competitor.
  *
- * The library answers with a tree; here it becomes a table, or with --explain an account of every value. Words
- * and articles come with the answer, so nothing about tie-breaks is known here. */
-#include <string.h>
+ * Words and articles come with the answer, so nothing about tie-breaks is known here. */
+#include "report_answers.h"
 
+#include <stdio.h>
 
+#include "base/text.h"
 
 /* ---- the table ---- */
 
-static void add_heading(report_pen *pen, gamut_builder *values, gamut_value *rows, const gamut_value *first)
+static void add_heading(report_pen *pen, gamut_value *rows, const gamut_value *first)
 {
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
     static const char *const after[] = { "Said rank", "Said points" };
@@ -24,7 +25,7 @@ static void add_heading(report_pen *pen, gamut_builder *values, gamut_value *row
 }
 
 /* What the file says is shown where it is something else. */
-static void add_competitor(report_pen *pen, gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
+static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value *competitor)
 {
     gamut_value *row = tree_list(pen->arena);
     const gamut_value *list = gamut_value_member(competitor, "tiebreaks");
@@ -47,7 +48,7 @@ static void add_competitor(report_pen *pen, gamut_builder *values, gamut_value *
 
 /* ---- ranks by round ---- */
 
-static void add_round_heading(report_pen *pen, gamut_builder *values, gamut_value *rows, const gamut_value *first)
+static void add_round_heading(report_pen *pen, gamut_value *rows, const gamut_value *first)
 {
     const gamut_value *ranks = gamut_value_member(first, "progress");
     gamut_value *row = tree_list(pen->arena);
@@ -59,7 +60,7 @@ static void add_round_heading(report_pen *pen, gamut_builder *values, gamut_valu
     tree_append(rows, row);
 }
 
-static void add_progress(report_pen *pen, gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
+static void add_progress(report_pen *pen, gamut_value *rows, const gamut_value *competitor)
 {
     const gamut_value *ranks = gamut_value_member(competitor, "progress");
     gamut_value *row = tree_list(pen->arena);
@@ -70,18 +71,18 @@ static void add_progress(report_pen *pen, gamut_builder *values, gamut_value *ro
     tree_append(rows, row);
 }
 
-static gamut_outcome print_table(report_pen *pen, const gamut_value *competitors, const gamut_standings_options *options)
+static void put_table(report_pen *pen, const gamut_value *competitors, const gamut_standings_options *options)
 {
     gamut_value *rows = tree_list(pen->arena);
     if (options->by_round)
-        add_round_heading(pen, values, rows, competitors->first);
+        add_round_heading(pen, rows, competitors->first);
     else
-        add_heading(pen, values, rows, competitors->first);
+        add_heading(pen, rows, competitors->first);
     for (const gamut_value *each = competitors->first; each; each = each->next)
         if (options->by_round)
-            add_progress(pen, values, rows, each);
+            add_progress(pen, rows, each);
         else
-            add_competitor(pen, values, rows, each);
+            add_competitor(pen, rows, each);
     report_put_rows(pen, rows);
 }
 
@@ -95,13 +96,13 @@ static gamut_text text_of(const gamut_value *object, const char *name)
 }
 
 /* Names come from the file, so all texts go the way that keeps terminals safe. */
-static void print_text_of(report_pen *pen, const gamut_value *object, const char *name)
+static void put_text_of(report_pen *pen, const gamut_value *object, const char *name)
 {
     report_put_text(pen, text_of(object, name));
 }
 
 /* Remarks after a share are set off from each other. */
-static void print_remark(report_pen *pen, const char **mark, const char *before, gamut_text text)
+static void put_remark(report_pen *pen, const char **mark, const char *before, gamut_text text)
 {
     if (!text.length)
         return;
@@ -111,12 +112,12 @@ static void print_remark(report_pen *pen, const char **mark, const char *before,
 }
 
 /* "BH/C1, Buchholz (C.07, 8.1): 12.5" */
-static void print_criterion(report_pen *pen, const gamut_value *each)
+static void put_criterion(report_pen *pen, const gamut_value *each)
 {
     gamut_text article = text_of(each, "article"), value = text_of(each, "value");
-    print_text_of(pen, each, "code");
+    put_text_of(pen, each, "code");
     report_put(pen, ", ");
-    print_text_of(pen, each, "title");
+    put_text_of(pen, each, "title");
     if (article.length)
         report_print(pen, " (C.07, %.*s)", (int)article.length, article.data);
     report_put(pen, ": ");
@@ -124,12 +125,12 @@ static void print_criterion(report_pen *pen, const gamut_value *each)
     report_put(pen, "\n");
 }
 
-static gamut_outcome print_explanations(report_pen *pen, const gamut_value *explained)
+static void put_explanations(report_pen *pen, const gamut_value *explained)
 {
     for (const gamut_value *each = explained->first; each; each = each->next) {
         const gamut_value *shares = gamut_value_member(each, "shares");
         gamut_text end = text_of(each, "end");
-        print_criterion(pen, each);
+        put_criterion(pen, each);
         for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next) {
             /* " round 3 12.5 7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" One line: where, how much
              * (in brackets if it was cut), against whom, and every remark that explains the number. */
@@ -141,27 +142,28 @@ static gamut_outcome print_explanations(report_pen *pen, const gamut_value *expl
             gamut_text value = text_of(share, "value");
             char cell[32];
             if (board || has_round)
-                report_print(pen, "  %s %-3lld", board ? "board" : "round", (long long)(board ? board : round)->as.integer);
+                report_print(pen, "  %s %-3lld", board ? "board" : "round",
+                             (long long)(board ? board : round)->as.integer);
             else
                 report_print(pen, "  %-9s", "besides");
             snprintf(cell, sizeof cell, "%s%.*s", is_cut ? "[" : "", (int)value.length, value.data);
             report_print(pen, "%9s%s", cell, is_cut ? "]" : "");
             if (opponent) {
                 report_print(pen, "%s%lld ", mark, (long long)opponent->as.integer);
-                print_text_of(pen, share, "name");
+                put_text_of(pen, share, "name");
                 mark = ": ";
             }
-            print_remark(pen, &mark, "", text_of(share, "unplayed"));
+            put_remark(pen, &mark, "", text_of(share, "unplayed"));
             if (gamut_value_member(share, "points")) {
-                print_remark(pen, &mark, "", text_of(share, "score"));
+                put_remark(pen, &mark, "", text_of(share, "score"));
                 report_put(pen, " x ");
-                print_text_of(pen, share, "points");
+                put_text_of(pen, share, "points");
             }
-            print_remark(pen, &mark, "in the other score ", text_of(share, "other"));
+            put_remark(pen, &mark, "in the other score ", text_of(share, "other"));
             if (gamut_value_member(share, "unadjusted"))
-                print_remark(pen, &mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
-            print_remark(pen, &mark, "", text_of(share, "why"));
-            print_remark(pen, &mark, "", text_of(share, "cut_why"));
+                put_remark(pen, &mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
+            put_remark(pen, &mark, "", text_of(share, "why"));
+            put_remark(pen, &mark, "", text_of(share, "cut_why"));
             report_put(pen, "\n");
         }
         if (end.length) {
@@ -170,13 +172,12 @@ static gamut_outcome print_explanations(report_pen *pen, const gamut_value *expl
             report_put(pen, "\n");
         }
     }
-    return GAMUT_FINE;
 }
 
-/* ---- the command ---- */
+/* ---- the answer ---- */
 
 /* An explanation replaces the table, which its reader has seen. */
-static gamut_outcome print_event(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
+static void put_event(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
@@ -188,14 +189,15 @@ static gamut_outcome print_event(report_pen *pen, const gamut_value *answer, con
             if (!id || id->kind != GAMUT_VALUE_INTEGER || !whom || id->as.integer != whom->as.integer)
                 continue;
             report_print(pen, "%lld ", (long long)id->as.integer);
-            print_text_of(pen, each, "name");
+            put_text_of(pen, each, "name");
             report_print(pen, ": rank %lld, ", (long long)rank->as.integer);
-            print_text_of(pen, each, "points");
+            put_text_of(pen, each, "points");
             report_put(pen, " points, rules of ");
-            print_text_of(pen, answer, "rules");
+            put_text_of(pen, answer, "rules");
             report_put(pen, "\n\n");
         }
-        return print_explanations(pen, explained);
+        put_explanations(pen, explained);
+        return;
     }
     report_put_member(pen, answer, "event");
     report_put(pen, " - after ");
@@ -212,25 +214,27 @@ static gamut_outcome print_event(report_pen *pen, const gamut_value *answer, con
     report_put(pen, "\n");
     const gamut_value *open = gamut_value_member(answer, "open_games");
     if (open && open->as.integer)
-        report_print(pen, "%lld %s without a result\n", (long long)open->as.integer, open->as.integer == 1 ? "game" : "games");
+        report_print(pen, "%lld %s without a result\n", (long long)open->as.integer,
+                     open->as.integer == 1 ? "game" : "games");
     if (gamut_value_member(answer, "note")) {
         report_put_member(pen, answer, "note");
         report_put(pen, "\n");
     }
-    return competitors && competitors->first ? print_table(pen, competitors, options) : GAMUT_FINE;
+    if (!tree_is_empty(competitors))
+        put_table(pen, competitors, options);
 }
 
 /* Several events come as a list. */
-static gamut_outcome print_answer(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
+void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
-    gamut_outcome outcome = GAMUT_FINE;
-    if (answer->kind != GAMUT_VALUE_LIST)
-        return print_event(pen, answer, options);
-    for (const gamut_value *each = answer->first; each; each = each->next) {
-        outcome = cli_worse(outcome, print_event(pen, each, options));
-        if (each->next)
-            report_put(pen, "\n");
+    if (options->norms) {
+        report_answer_norms(pen, answer, options);
+        return;
     }
-    return outcome;
+    if (answer->kind != GAMUT_VALUE_LIST)
+        put_event(pen, answer, options);
+    for (const gamut_value *each = answer->kind == GAMUT_VALUE_LIST ? answer->first : NULL; each; each = each->next) {
+        put_event(pen, each, options);
+        report_put(pen, each->next ? "\n" : "");
+    }
 }
-

@@ -405,3 +405,9 @@ const char *gamut_tie_break_article(size_t at)
     const tie_break *row = tie_break_at(at);
     return row ? row->article : NULL;
 }
+
+gamut_outcome standings_run(const operation_call *call, const gamut_standings_options *options,
+                            const gamut_value **answer)
+{
+    return gamut_standings(call->session, call->paths[0], options, answer);
+}

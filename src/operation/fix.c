@@ -125,3 +125,8 @@ gamut_outcome gamut_salvage(gamut_session *session, const char *input, const cha
 {
     return fix_file(session, input, output, true, fixed);
 }
+
+gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer)
+{
+    return (options->salvage ? gamut_salvage : gamut_fix)(call->session, call->paths[0], options->output, answer);
+}

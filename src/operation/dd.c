@@ -16,6 +16,10 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
+enum {
+    USUAL_SECONDS = 300 /* for one deal; an ordinary one takes a fifth of a second */
+};
+
 /* What is needed of a board: its cards, and the positions of its play. */
 typedef struct dd_board {
     bridge_deal deal;
@@ -341,4 +345,11 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     gamut_writer_close(all.writer);
     base_arena_destroy(all.arena);
     return outcome;
+}
+
+gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer)
+{
+    gamut_dd_options own = *options;
+    own.seconds = own.seconds ? own.seconds : USUAL_SECONDS;
+    return gamut_dd(call->session, call->paths[0], &own, answer);
 }

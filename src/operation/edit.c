@@ -9,13 +9,14 @@
 
 #include "analysis/bridge_edit.h"
 #include "analysis/tournament/tournament_tree.h"
+#include "api/trees.h"
+#include "operation.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
 #include "io/system.h"
 #include "model/tree_path.h"
 #include "report/report_changes.h"
-#include "trees.h"
 
 /* ---- values by path ---- */
 
@@ -340,4 +341,23 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     api_trees_close(&trees);
     return outcome == GAMUT_FINE ? read : outcome;
+}
+
+/* FILE, then "set" PATH VALUE, as often as one likes. */
+gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer)
+{
+    size_t count = (call->path_count - 1) / 3;
+    gamut_change *changes = ARENA_ARRAY(call->session->answers, count + 1, gamut_change);
+    if (!changes)
+        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    for (size_t i = 0; i < count; i++)
+        changes[i] = (gamut_change){ call->paths[2 + 3 * i], call->paths[3 + 3 * i] };
+    for (size_t i = 1; i < call->path_count; i += 3)
+        if (strcmp(call->paths[i], "set") != 0 || i + 2 >= call->path_count)
+            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "edit takes FILE set PATH VALUE [set PATH VALUE]...");
+    /* The time of the change travels with a path of its own. */
+    if (options->modified)
+        changes[count++] = (gamut_change){ "@modified", options->modified };
+    return gamut_edit(call->session, call->paths[0], changes, count, options->rescore, options->output, answer);
 }

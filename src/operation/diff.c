@@ -332,3 +332,9 @@ gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, c
                            "the files are too large to be compared in memory");
     return to.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
 }
+
+gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer)
+{
+    (void)options;
+    return gamut_diff(call->session, call->paths[0], call->paths[1], answer);
+}

@@ -6,9 +6,10 @@
 #include "analysis/rescore.h"
 #include "analysis/rescore_file.h"
 #include "analysis/tournament/tournament_tree.h"
+#include "api/trees.h"
+#include "operation.h"
 #include "base/text.h"
 #include "rules/bridge/scoring.h"
-#include "trees.h"
 
 /* ---- the answer ---- */
 
@@ -283,4 +284,11 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
                       : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     api_trees_close(&trees);
     return outcome;
+}
+
+gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer)
+{
+    if (options->output)
+        return gamut_rescore_fix(call->session, call->paths[0], options->output, answer);
+    return gamut_rescore(call->session, call->paths[0], answer);
 }

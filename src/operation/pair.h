@@ -5,7 +5,7 @@
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament.h"
-#include "session.h"
+#include "api/session.h"
 
 /* False: an option makes no sense, and the session says which. */
 MUST_USE bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);

@@ -4,10 +4,10 @@
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament_tree.h"
+#include "api/trees.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
-#include "trees.h"
 
 const char *gamut_pair_systems(void)
 {
@@ -283,4 +283,14 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     if (outcome <= GAMUT_FINDINGS)
         *out = to.answer;
     return outcome == GAMUT_FINE && (to.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;
+}
+
+gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer)
+{
+    if (options->generate)
+        return gamut_generate(call->session, call->path_count ? call->paths[0] : NULL, options, answer);
+    if (call->path_count != 1)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "pair takes one file; with --check as many as you like");
+    return (options->check ? gamut_pair_check : gamut_pair)(call->session, call->paths[0], options, answer);
 }

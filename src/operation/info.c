@@ -110,3 +110,9 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
     *out = answer;
     return outcome == GAMUT_UNREADABLE ? outcome : GAMUT_FINE;
 }
+
+gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer)
+{
+    (void)options;
+    return gamut_info(call->session, call->paths[0], answer);
+}

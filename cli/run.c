@@ -1,0 +1,90 @@
+/* run.c - the operations of the library as commands: asked once for all files or for each, answers on stdout, remarks on stderr. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+static bool say_remarks(const char *data, size_t length, void *payload)
+{
+    (void)payload;
+    for (const char *end = data + length; data < end;) {
+        const char *line = memchr(data, '\n', (size_t)(end - data));
+        size_t size = (size_t)((line ? line : end) - data);
+        cli_say("%.*s", (int)size, data);
+        data += size + 1;
+    }
+    return true;
+}
+
+static gamut_request request_of(const cli_arguments *arguments)
+{
+    return (gamut_request){ .size = sizeof(gamut_request),
+                            .operation = arguments->operation->name,
+                            .paths = arguments->files,
+                            .path_count = arguments->file_count,
+                            .options = arguments->options };
+}
+
+/* Texts go through a screen, since they may come from the file; JSON and CSV have their own way to escape. */
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+{
+    const gamut_stream remarks = { say_remarks, NULL };
+    gamut_request request = request_of(arguments);
+    gamut_style style = cli_style(arguments);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = arguments->json || arguments->csv ? cli_stream(stdout) : cli_screen_stream(&screen);
+    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+    request.style = &style;
+    request.stream = &stream;
+    request.remarks = &remarks;
+    return gamut_print(&request, answer) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+/* ---- for all files together ---- */
+
+static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    const gamut_request request = request_of(arguments);
+    return gamut_run(session, &request, answer);
+}
+
+/* ---- for each file ---- */
+
+typedef struct each_answer {
+    bool is_later;
+    gamut_outcome outcome;
+} each_answer;
+
+/* Runs on any thread, so it only fills its own job. */
+static void ask_about_file(cli_job *job)
+{
+    const cli_call *call = job->payload;
+    gamut_request request = request_of(call->arguments);
+    request.paths = &job->path;
+    request.path_count = 1;
+    job->outcome = gamut_run(job->session, &request, &job->tree);
+}
+
+static void print_file(cli_job *job, const cli_call *call, void *payload)
+{
+    each_answer *all = payload;
+    if (!call->operation->counts_findings || !job->tree)
+        cli_print_findings(job->session, call->arguments);
+    cli_report_failure(job->session, job->path, job->outcome);
+    if (!job->tree)
+        return;
+    if (all->is_later && !call->arguments->json && call->operation->counts_findings)
+        putchar('\n');
+    all->is_later = true;
+    all->outcome = cli_worse(all->outcome, print_answer(job->tree, call->arguments));
+}
+
+gamut_outcome cli_run(const cli_call *call)
+{
+    each_answer all = { 0 };
+    if (call->operation->is_each && !call->arguments->output)
+        return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &all), all.outcome);
+    if (call->operation->needs_output && !cli_has_output(call))
+        return GAMUT_MISUSED;
+    return cli_in_session(call, ask, print_answer);
+}

@@ -1,0 +1,47 @@
+/* operation.h - the way of every operation inside of the library: its table, what it runs, and how its answer is printed. */
+#ifndef OPERATION_OPERATION_H
+#define OPERATION_OPERATION_H
+
+#include <gamut/operation.h>
+#include <gamut/operations.h>
+
+#include "api/operation.h"
+#include "report/report_answers.h"
+
+/* What an operation works on. */
+typedef struct operation_call {
+    gamut_session *session;
+    const char *const *paths; /* as many as its table asks for */
+    size_t path_count;
+    const void *options; /* gamut_NAME_options, whole */
+} operation_call;
+
+/* How an answer is spelled as JSON. */
+typedef enum operation_spelling {
+    OPERATION_PRETTY, /* over several lines */
+    OPERATION_LINE,   /* in one line */
+    OPERATION_LINES   /* a list, each item in a line */
+} operation_spelling;
+
+/* Made by tools/operations.py from the table: functions with the types of the operation behind those without. */
+typedef struct operation {
+    gamut_operation about;
+    operation_spelling spelling;
+    gamut_outcome (*run)(const operation_call *call, const gamut_value **answer); /* NULL: the tool alone has it */
+    void (*print)(report_pen *pen, const gamut_value *answer, const void *options);
+} operation;
+
+extern const operation *const operation_rows;
+extern const size_t operation_row_count;
+
+gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer);
+gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
+gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);
+gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);
+gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer);
+gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer);
+gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer);
+gamut_outcome standings_run(const operation_call *call, const gamut_standings_options *options,
+                            const gamut_value **answer);
+
+#endif

@@ -1,0 +1,125 @@
+/* operation_run.c - what happens to every operation: its operands and options are looked at, it runs, and its answer is printed. */
+#include <string.h>
+
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "operation.h"
+
+size_t gamut_operation_count(void)
+{
+    return operation_row_count;
+}
+
+const gamut_operation *gamut_operation_at(size_t at)
+{
+    return at < operation_row_count ? &operation_rows[at].about : NULL;
+}
+
+static const operation *find_operation(const char *name)
+{
+    for (size_t i = 0; i < operation_row_count; i++)
+        if (strcmp(operation_rows[i].about.name, name) == 0)
+            return &operation_rows[i];
+    return NULL;
+}
+
+const gamut_operation *gamut_operation_find(const char *name)
+{
+    const operation *found = find_operation(name);
+    return found ? &found->about : NULL;
+}
+
+/* ---- what is asked ---- */
+
+static bool has_right_count(gamut_session *session, const gamut_operation *about, size_t count)
+{
+    if (count >= about->least && (!about->most || count <= about->most))
+        return true;
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes %s, and %zu were given", about->name,
+                      about->operands, count);
+    return false;
+}
+
+/* Structs are filled by hand, too: words that the tool would have refused are refused here. */
+static bool has_right_choices(gamut_session *session, const gamut_operation *about, const void *options)
+{
+    for (size_t i = 0; i < about->option_count; i++) {
+        const gamut_option *option = &about->options[i];
+        if (option->kind != GAMUT_OPTION_CHOICE || option->is_tool)
+            continue;
+        const char *value = *(const char *const *)((const char *)options + option->at);
+        if (value && gamut_option_index(option, value) < 0) {
+            (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of %s; it takes %s",
+                              value, option->name, option->values);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the answer ---- */
+
+static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
+{
+    if (spelling != OPERATION_LINES) {
+        tree_print_json(out, answer, spelling == OPERATION_PRETTY ? 2 : 0);
+        return;
+    }
+    for (const gamut_value *item = answer->first; item; item = item->next)
+        tree_print_json(out, item, 0);
+}
+
+static bool send(const gamut_stream *stream, base_buffer *text)
+{
+    bool is_sent = !text->failed;
+    if (is_sent && stream && text->length)
+        is_sent = stream->write((const char *)text->data, text->length, stream->payload);
+    base_buffer_free(text);
+    return is_sent;
+}
+
+gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer)
+{
+    gamut_request own = { 0 };
+    const gamut_value *tree = NULL;
+    if (answer)
+        *answer = NULL;
+    if (!API_TAKE(&own, request, session))
+        return GAMUT_MISUSED;
+    const operation *row = own.operation ? find_operation(own.operation) : NULL;
+    if (!row || !row->run)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no operation '%s'",
+                           own.operation ? own.operation : "");
+    void *options = base_arena_alloc(session->answers, row->about.options_size);
+    if (!options)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    *(size_t *)options = row->about.options_size;
+    if (!api_take(options, row->about.options_size, own.options, session, "options") ||
+        !has_right_count(session, &row->about, own.path_count) || !has_right_choices(session, &row->about, options))
+        return GAMUT_MISUSED;
+    const operation_call call = {
+        .session = session, .paths = own.paths, .path_count = own.path_count, .options = options
+    };
+    return row->run(&call, answer ? answer : &tree);
+}
+
+bool gamut_print(const gamut_request *request, const gamut_value *answer)
+{
+    gamut_style style = { .size = sizeof style };
+    base_buffer out = { 0 }, remarks = { 0 };
+    const operation *row = find_operation(request->operation);
+    base_arena *arena = base_arena_create(NULL);
+    if (!row || !arena || !answer || !API_TAKE(&style, request->style, NULL)) {
+        base_arena_destroy(arena);
+        return false;
+    }
+    report_pen pen = { .arena = arena, .style = &style, .out = &out, .remarks = &remarks };
+    if (style.form == GAMUT_FORM_JSON)
+        spell_answer(&out, answer, row->spelling);
+    else if (row->print)
+        row->print(&pen, answer, request->options);
+    bool is_whole = !base_arena_failed(arena);
+    base_arena_destroy(arena);
+    bool is_sent = send(request->stream, &out);
+    return send(request->remarks, &remarks) && is_sent && is_whole;
+}

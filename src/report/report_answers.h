@@ -1,0 +1,22 @@
+/* report_answers.h - the answers of operations for people: one printer each, named in the table of its operation. */
+#ifndef REPORT_REPORT_ANSWERS_H
+#define REPORT_REPORT_ANSWERS_H
+
+#include <gamut/operations.h>
+
+#include "report_pen.h"
+
+void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options);
+void report_answer_diff(report_pen *pen, const gamut_value *answer, const gamut_diff_options *options);
+void report_answer_edit(report_pen *pen, const gamut_value *answer, const gamut_edit_options *options);
+void report_answer_fix(report_pen *pen, const gamut_value *answer, const gamut_fix_options *options);
+void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options);
+void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options);
+void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options);
+void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
+
+/* Parts of the above: with the option "norms", and with "explain" or "why-not". */
+void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
+void report_answer_pairing(report_pen *pen, const gamut_value *answer);
+
+#endif
