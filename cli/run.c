@@ -68,7 +68,7 @@ static void ask_about_file(cli_job *job)
 static void print_file(cli_job *job, const cli_call *call, void *payload)
 {
     each_answer *all = payload;
-    if (!call->operation->counts_findings || !job->tree)
+    if (!call->operation->counts_findings || !job->tree || job->outcome == GAMUT_UNREADABLE)
         cli_print_findings(job->session, call->arguments);
     cli_report_failure(job->session, job->path, job->outcome);
     if (!job->tree)

@@ -10,12 +10,12 @@
 #include "analysis/bridge_edit.h"
 #include "analysis/tournament/tournament_tree.h"
 #include "api/trees.h"
-#include "operation.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
 #include "io/system.h"
 #include "model/tree_path.h"
+#include "operation.h"
 #include "report/report_changes.h"
 
 /* ---- values by path ---- */

@@ -61,12 +61,11 @@ static bool has_right_choices(gamut_session *session, const gamut_operation *abo
 
 static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
 {
-    if (spelling != OPERATION_LINES) {
-        tree_print_json(out, answer, spelling == OPERATION_PRETTY ? 2 : 0);
-        return;
+    bool is_list = spelling == OPERATION_LINES;
+    for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {
+        tree_print_json(out, item, spelling == OPERATION_PRETTY ? 2 : 0);
+        base_buffer_add_char(out, '\n');
     }
-    for (const gamut_value *item = answer->first; item; item = item->next)
-        tree_print_json(out, item, 0);
 }
 
 static bool send(const gamut_stream *stream, base_buffer *text)

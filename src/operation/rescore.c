@@ -7,8 +7,8 @@
 #include "analysis/rescore_file.h"
 #include "analysis/tournament/tournament_tree.h"
 #include "api/trees.h"
-#include "operation.h"
 #include "base/text.h"
+#include "operation.h"
 #include "rules/bridge/scoring.h"
 
 /* ---- the answer ---- */
@@ -288,6 +288,9 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
 
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer)
 {
+    if (options->fix && !options->output)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "what is computed is written with -o OUT, for one file");
     if (options->output)
         return gamut_rescore_fix(call->session, call->paths[0], options->output, answer);
     return gamut_rescore(call->session, call->paths[0], answer);

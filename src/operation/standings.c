@@ -326,6 +326,36 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
     return is_answered;
 }
 
+/* ---- norms ---- */
+
+/* By the number, or by a part of the name. */
+static bool is_asked_for(const gamut_value *player, base_text words)
+{
+    int64_t number, id;
+    if (base_parse_int(&number, words))
+        return tree_get_integer(&id, player, "id") && id == number;
+    return base_text_contains_fold_ascii(tree_get_text(player, "name"), words);
+}
+
+/* Of all players, or of those that are asked for. */
+static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *whom, const gamut_value **out)
+{
+    gamut_outcome outcome = gamut_norms(session, path, out);
+    if (outcome > GAMUT_FINDINGS || !whom)
+        return outcome;
+    gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
+    const gamut_value *players = gamut_value_member(*out, "players");
+    for (const gamut_value *player = players ? players->first : NULL; player; player = player->next)
+        if (is_asked_for(player, base_text_of(whom)))
+            tree_append(kept, tree_share(session->answers, player));
+    tree_set(answer, "players", kept);
+    *out = answer;
+    if (answer && !tree_is_empty(kept))
+        return outcome;
+    *out = NULL;
+    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "nobody has the number or name %s", whom);
+}
+
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
@@ -337,7 +367,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.norms)
-        return gamut_norms(session, path, out);
+        return answer_norms(session, path, own.explain, out);
     if (!to.answers)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = api_with_events(session, path, answer_event, &to);

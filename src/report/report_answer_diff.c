@@ -14,8 +14,8 @@ static void print_side(report_pen *pen, char sign, const char *colour, const gam
         tree_print_json(pen->out, value, 0);
     } else {
         report_put_value(pen, value);
-        report_put(pen, "\n");
     }
+    report_put(pen, "\n");
     report_put(pen, *colour ? "\033[0m" : "");
 }
 

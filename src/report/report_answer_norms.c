@@ -3,9 +3,7 @@
  * The certificates have what FIDE's form IT1 asks for, as far as the file knows it. */
 #include "report_answers.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/text.h"
 
@@ -117,28 +115,12 @@ static void print_conditions(report_pen *pen, const gamut_value *norm)
     report_put(pen, " games.\n");
 }
 
-static bool is_asked_for(const gamut_value *player, const char *whom)
-{
-    const gamut_value *id = gamut_value_member(player, "id"), *name = gamut_value_member(player, "name");
-    if (whom[strspn(whom, "0123456789")] == '\0')
-        return id && id->kind == GAMUT_VALUE_INTEGER && id->as.integer == strtoll(whom, NULL, 10);
-    size_t length = strlen(whom);
-    for (size_t at = 0; name && name->kind == GAMUT_VALUE_TEXT && at + length <= name->as.text.length; at++)
-        if (!strncasecmp(name->as.text.data + at, whom, length))
-            return true;
-    return false;
-}
-
 /* A player who is asked for has all norms explained, others only those that they made. */
-static size_t print_certificates(report_pen *pen, const gamut_value *answer, const char *whom)
+static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
-    size_t found = 0;
     for (const gamut_value *player = first_of(answer, "players"); player; player = player->next) {
-        if (whom && !is_asked_for(player, whom))
-            continue;
-        found++;
         for (const gamut_value *norm = first_of(player, "norms"); norm; norm = norm->next) {
-            if (!whom && !is_true(norm, "met"))
+            if (!is_explained && !is_true(norm, "met"))
                 continue;
             report_put(pen, "\n");
             print_member(pen, norm, "title");
@@ -180,7 +162,6 @@ static size_t print_certificates(report_pen *pen, const gamut_value *answer, con
             }
         }
     }
-    return found;
 }
 
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
@@ -199,6 +180,5 @@ void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut
         report_print(pen, "There were %lld rounds in a day; norms allow two (1.1.3).\n", (long long)a_day->as.integer);
     if (!options->explain)
         print_table(pen, answer);
-    if (!print_certificates(pen, answer, options->explain) && options->explain)
-        report_remark(pen, "nobody has the number or name %s", options->explain);
+    print_certificates(pen, answer, options->explain != NULL);
 }
