@@ -16,9 +16,15 @@ static bool say_remarks(const char *data, size_t length, void *payload)
     return true;
 }
 
-static gamut_request request_of(const cli_arguments *arguments)
+static gamut_form form_of(const cli_arguments *arguments)
+{
+    return arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+}
+
+static gamut_request request_of(const cli_arguments *arguments, const gamut_style *style)
 {
     return (gamut_request){ .size = sizeof(gamut_request),
+                            .style = style,
                             .operation = arguments->operation->name,
                             .paths = arguments->files,
                             .path_count = arguments->file_count,
@@ -29,12 +35,11 @@ static gamut_request request_of(const cli_arguments *arguments)
 static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_stream remarks = { say_remarks, NULL };
-    gamut_request request = request_of(arguments);
     gamut_style style = cli_style(arguments);
+    gamut_request request = request_of(arguments, &style);
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = arguments->json || arguments->csv ? cli_stream(stdout) : cli_screen_stream(&screen);
-    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
-    request.style = &style;
+    style.form = form_of(arguments);
     request.stream = &stream;
     request.remarks = &remarks;
     return gamut_print(&request, answer) ? GAMUT_FINE : GAMUT_UNWRITTEN;
@@ -44,7 +49,8 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
 
 static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    const gamut_request request = request_of(arguments);
+    const gamut_style style = { .size = sizeof style, .form = form_of(arguments) };
+    const gamut_request request = request_of(arguments, &style);
     return gamut_run(session, &request, answer);
 }
 
@@ -59,7 +65,8 @@ typedef struct each_answer {
 static void ask_about_file(cli_job *job)
 {
     const cli_call *call = job->payload;
-    gamut_request request = request_of(call->arguments);
+    const gamut_style style = { .size = sizeof style, .form = form_of(call->arguments) };
+    gamut_request request = request_of(call->arguments, &style);
     request.paths = &job->path;
     request.path_count = 1;
     job->outcome = gamut_run(job->session, &request, &job->tree);

@@ -12,7 +12,7 @@ A table opens with a line `name: title`, then has lines of a word and what it sa
     lacks    options of the library that are of no use to it
     run      the function that does it; a table without one is the tool's alone
     print    the function that prints its answer for people
-    json     how its answer is spelled: pretty, in a line, or a list in lines
+    json     how its answer is spelled: pretty, in a line, a list in lines, or as the printer has its own way
 
 and sections. TEXT describes it in paragraphs, ANSWER says what programs get, EXAMPLES has command lines, each with a line that says what it
 is good for. OPTIONS has a line for each option, and below it its text:
@@ -39,6 +39,7 @@ FLAGS = {
     "conditions": "lists_conditions",  # explains each option that selects records by meaning; others take them as well
     "counts-findings": "counts_findings",  # its answer says how many there are, and then they are not printed
     "needs-output": "needs_output",  # the option --output must be given
+    "reads-collection": "reads_collection",  # --database names a collection that is read in place of files
     "each": "is_each",  # does its work for every file by itself
     "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
 }
@@ -48,7 +49,7 @@ KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT
          "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
          "setting": ("GAMUT_OPTION_SETTING", None)}
 OPTION = re.compile(r"(?:-(?P<letter>\w), )?--(?P<name>[a-z-]+)(?: (?P<argument>[A-Z]+))?  (?P<kind>.*)")
-SPELLINGS = ("pretty", "line", "lines")
+SPELLINGS = ("pretty", "line", "lines", "own")
 MARKS = ("general", "tool")
 SECTIONS = ("TEXT", "ANSWER", "OPTIONS", "EXAMPLES")
 

@@ -13,14 +13,17 @@ typedef struct operation_call {
     gamut_session *session;
     const char *const *paths; /* as many as its table asks for */
     size_t path_count;
-    const void *options; /* gamut_NAME_options, whole */
+    const void *options;        /* gamut_NAME_options, whole */
+    const gamut_style *style;   /* of what is printed; never NULL */
+    const gamut_stream *stream; /* for operations that print while they work; may be NULL */
 } operation_call;
 
 /* How an answer is spelled as JSON. */
 typedef enum operation_spelling {
     OPERATION_PRETTY, /* over several lines */
     OPERATION_LINE,   /* in one line */
-    OPERATION_LINES   /* a list, each item in a line */
+    OPERATION_LINES,  /* a list, each item in a line */
+    OPERATION_OWN     /* as its printer does it */
 } operation_spelling;
 
 /* Made by tools/operations.py from the table: functions with the types of the operation behind those without. */
@@ -41,6 +44,8 @@ gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *optio
 gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer);
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer);
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer);
+gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer);
+gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer);
 gamut_outcome standings_run(const operation_call *call, const gamut_standings_options *options,
                             const gamut_value **answer);
 

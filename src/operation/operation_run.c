@@ -40,6 +40,24 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
     return false;
 }
 
+/* A collection in place of files: both together would be a merge without a defined order. */
+static bool take_collection(gamut_session *session, const gamut_operation *about, const void *options,
+                            gamut_request *request)
+{
+    const gamut_option *option = about->reads_collection ? gamut_operation_option(about, "database") : NULL;
+    const char *const *database = option ? (const char *const *)((const char *)options + option->at) : NULL;
+    if (!database || !*database)
+        return true;
+    if (request->path_count) {
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes files or a collection, not both",
+                          about->name);
+        return false;
+    }
+    request->paths = database;
+    request->path_count = 1;
+    return true;
+}
+
 /* Structs are filled by hand, too: words that the tool would have refused are refused here. */
 static bool has_right_choices(gamut_session *session, const gamut_operation *about, const void *options)
 {
@@ -80,10 +98,11 @@ static bool send(const gamut_stream *stream, base_buffer *text)
 gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer)
 {
     gamut_request own = { 0 };
+    gamut_style style = { .size = sizeof style };
     const gamut_value *tree = NULL;
     if (answer)
         *answer = NULL;
-    if (!API_TAKE(&own, request, session))
+    if (!API_TAKE(&own, request, session) || !API_TAKE(&style, own.style, session))
         return GAMUT_MISUSED;
     const operation *row = own.operation ? find_operation(own.operation) : NULL;
     if (!row || !row->run)
@@ -94,11 +113,15 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *(size_t *)options = row->about.options_size;
     if (!api_take(options, row->about.options_size, own.options, session, "options") ||
+        !take_collection(session, &row->about, options, &own) ||
         !has_right_count(session, &row->about, own.path_count) || !has_right_choices(session, &row->about, options))
         return GAMUT_MISUSED;
-    const operation_call call = {
-        .session = session, .paths = own.paths, .path_count = own.path_count, .options = options
-    };
+    const operation_call call = { .session = session,
+                                  .paths = own.paths,
+                                  .path_count = own.path_count,
+                                  .options = options,
+                                  .style = &style,
+                                  .stream = own.stream };
     return row->run(&call, answer ? answer : &tree);
 }
 
@@ -113,7 +136,7 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
         return false;
     }
     report_pen pen = { .arena = arena, .style = &style, .out = &out, .remarks = &remarks };
-    if (style.form == GAMUT_FORM_JSON)
+    if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN)
         spell_answer(&out, answer, row->spelling);
     else if (row->print)
         row->print(&pen, answer, request->options);

@@ -14,6 +14,11 @@ void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options);
 void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options);
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
+void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
+void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options);
+
+/* The rows of a table of statistics that people get who do not say how many; 0: all. */
+size_t report_stats_rows(const char *table);
 
 /* Parts of the above: with the option "norms", and with "explain" or "why-not". */
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);

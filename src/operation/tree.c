@@ -3,13 +3,18 @@
 
 #include <gamut/search.h>
 
+#include "api/many.h"
 #include "base/text.h"
 #include "collection/positions.h"
-#include "many.h"
+#include "operation.h"
 #include "report/report.h"
 #include "rules/chess/fen.h"
 #include "search/book.h"
 #include "search/line.h"
+
+enum {
+    BOOK_DEPTH = 30 /* half moves of a book, unless another number is asked for */
+};
 
 typedef struct growing_tree {
     search_root root;
@@ -169,4 +174,24 @@ gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style
     bool is_whole = arena && !base_arena_failed(arena);
     base_arena_destroy(arena);
     return api_out_end(&out) && is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer)
+{
+    gamut_tree_options own = *options;
+    uint64_t entries;
+    if (own.fen && own.line)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "--fen and --line both name the position: give one of them");
+    if (!own.output)
+        return gamut_tree(call->session, call->paths, call->path_count, &own, answer);
+    if (call->style->form == GAMUT_FORM_JSON)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "-o writes a book, and does not go with --json");
+    own.depth = own.depth ? own.depth : BOOK_DEPTH;
+    gamut_outcome outcome = gamut_tree_book(call->session, call->paths, call->path_count, &own, own.output, &entries);
+    gamut_value *tree = tree_object(call->session->answers);
+    tree_set_integer(call->session->answers, tree, "entries", (int64_t)entries);
+    *answer = outcome <= GAMUT_FINDINGS ? tree : NULL;
+    return outcome;
 }

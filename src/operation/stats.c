@@ -4,11 +4,13 @@
  * small compared with its record, so a season of thousands of files fits in memory. */
 #include <gamut/statistics.h>
 
+#include <string.h>
 #include <sys/stat.h>
 
 #include "analysis/stats.h"
+#include "api/many.h"
 #include "base/text.h"
-#include "many.h"
+#include "operation.h"
 #include "report/report.h"
 
 static bool digest_record(const api_many *all, void **found, base_arena *arena, const char *path,
@@ -79,4 +81,18 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     if (!api_out_end(&out) || !is_whole)
         return GAMUT_UNWRITTEN;
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
+}
+
+/* What is not shown to people is not computed for them; a matrix is chosen from all of its rows. */
+gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
+{
+    gamut_stats_options own = *options;
+    bool has_graph = own.graph && strcmp(own.graph, "none") != 0;
+    bool has_several = own.table && (!strcmp(own.table, "overview") || !strcmp(own.table, "people"));
+    own.table = has_graph || has_several ? NULL : own.table;
+    if (call->style->form != GAMUT_FORM_TEXT || has_graph || (own.table && !strcmp(own.table, "payoffs")))
+        own.top = 0;
+    else if (!own.top)
+        own.top = report_stats_rows(own.table ? own.table : "players");
+    return gamut_stats(call->session, call->paths, call->path_count, &own, answer);
 }
