@@ -63,7 +63,6 @@ static const struct {
     MEMBER("database", database),
     MEMBER("deals", deals),
     MEMBER("help", help),
-    MEMBER("hex", hex),
     MEMBER("json", json),
     MEMBER("limit-answer", limit_answer),
     MEMBER("limit-memory", limit_memory),

@@ -40,7 +40,6 @@ typedef struct cli_arguments {
     bool svg;
     bool sarif;
     bool ascii;
-    bool hex;
     bool all;             /* findings */
     bool open;            /* the browser */
     bool watch;           /* folders, for new files */

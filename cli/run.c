@@ -32,25 +32,37 @@ static gamut_request request_of(const cli_arguments *arguments, const gamut_styl
 }
 
 /* Texts go through a screen, since they may come from the file; JSON and CSV have their own way to escape. */
-static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_about(const char *const *paths, size_t path_count, const gamut_value *answer,
+                                 const cli_arguments *arguments)
 {
     const gamut_stream remarks = { say_remarks, NULL };
     gamut_style style = cli_style(arguments);
     gamut_request request = request_of(arguments, &style);
     cli_screen screen = cli_open_screen(stdout, arguments);
-    gamut_stream stream = arguments->json || arguments->csv ? cli_stream(stdout) : cli_screen_stream(&screen);
+    gamut_stream stream = form_of(arguments) == GAMUT_FORM_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     style.form = form_of(arguments);
     request.stream = &stream;
+    request.paths = paths;
+    request.path_count = path_count;
     request.remarks = &remarks;
     return gamut_print(&request, answer) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 /* ---- for all files together ---- */
 
+static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+{
+    return print_about(arguments->files, arguments->file_count, answer, arguments);
+}
+
 static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    const gamut_style style = { .size = sizeof style, .form = form_of(arguments) };
-    const gamut_request request = request_of(arguments, &style);
+    gamut_style style = cli_style(arguments);
+    gamut_request request = request_of(arguments, &style);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = form_of(arguments) == GAMUT_FORM_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
+    style.form = form_of(arguments);
+    request.stream = &stream;
     return gamut_run(session, &request, answer);
 }
 
@@ -83,7 +95,7 @@ static void print_file(cli_job *job, const cli_call *call, void *payload)
     if (all->is_later && !call->arguments->json && call->operation->counts_findings)
         putchar('\n');
     all->is_later = true;
-    all->outcome = cli_worse(all->outcome, print_answer(job->tree, call->arguments));
+    all->outcome = cli_worse(all->outcome, print_about(&job->path, 1, job->tree, call->arguments));
 }
 
 gamut_outcome cli_run(const cli_call *call)
@@ -93,5 +105,5 @@ gamut_outcome cli_run(const cli_call *call)
         return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &all), all.outcome);
     if (call->operation->needs_output && !cli_has_output(call))
         return GAMUT_MISUSED;
-    return cli_in_session(call, ask, print_answer);
+    return cli_in_session(call, ask, call->operation->is_streaming ? NULL : print_answer);
 }

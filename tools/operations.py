@@ -40,6 +40,7 @@ FLAGS = {
     "counts-findings": "counts_findings",  # its answer says how many there are, and then they are not printed
     "needs-output": "needs_output",  # the option --output must be given
     "reads-collection": "reads_collection",  # --database names a collection that is read in place of files
+    "streams": "is_streaming",  # prints its answer while it works
     "each": "is_each",  # does its work for every file by itself
     "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
 }

@@ -46,6 +46,7 @@ typedef struct gamut_operation {
     bool lists_conditions; /* explains each option that selects records by meaning; others take them as well */
     bool prints_errors;    /* what it prints are findings */
     bool is_each;          /* does its work for every file by itself */
+    bool is_streaming;     /* prints its answer while it works */
     bool reads_collection; /* the option "database" names a collection that is read in place of files */
     bool counts_findings;  /* its answer says how many there are, and then they are not printed */
     bool needs_output;     /* the option "output" must be given */

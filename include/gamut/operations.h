@@ -69,6 +69,8 @@ typedef struct gamut_serve_options {
 /* Explain every byte or column of a file. */
 typedef struct gamut_dump_options {
     size_t size; /* sizeof(gamut_dump_options) */
+    /* show the bytes of every field too */
+    bool hex;
     /* of a family of files explain only the one with this extension */
     const char *member;
 } gamut_dump_options;

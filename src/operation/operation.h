@@ -39,10 +39,14 @@ extern const size_t operation_row_count;
 
 gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer);
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
+gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer);
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);
+gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);
+gamut_outcome formats_run(const operation_call *call, const gamut_formats_options *options, const gamut_value **answer);
 gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer);
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer);
+gamut_outcome report_run(const operation_call *call, const gamut_report_options *options, const gamut_value **answer);
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer);
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer);
 gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer);

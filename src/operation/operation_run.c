@@ -135,7 +135,12 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
         base_arena_destroy(arena);
         return false;
     }
-    report_pen pen = { .arena = arena, .style = &style, .out = &out, .remarks = &remarks };
+    report_pen pen = { .arena = arena,
+                       .style = &style,
+                       .out = &out,
+                       .remarks = &remarks,
+                       .paths = request->paths,
+                       .path_count = request->path_count };
     if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN)
         spell_answer(&out, answer, row->spelling);
     else if (row->print)

@@ -11,7 +11,7 @@ void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_
     for (const gamut_value *member = answer->first; member; member = member->next)
         if (member->name.length > widest)
             widest = member->name.length;
-    report_put_member(pen, answer, "file");
+    report_put_text(pen, base_text_of(pen->paths[0]));
     report_put(pen, "\n");
     for (const gamut_value *member = answer->first; member; member = member->next) {
         if (member == gamut_value_member(answer, "file") || member->kind == GAMUT_VALUE_NULL)

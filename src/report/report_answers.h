@@ -9,7 +9,9 @@
 void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options);
 void report_answer_diff(report_pen *pen, const gamut_value *answer, const gamut_diff_options *options);
 void report_answer_edit(report_pen *pen, const gamut_value *answer, const gamut_edit_options *options);
+void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options);
 void report_answer_fix(report_pen *pen, const gamut_value *answer, const gamut_fix_options *options);
+void report_answer_formats(report_pen *pen, const gamut_value *answer, const gamut_formats_options *options);
 void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options);
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options);
 void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options);

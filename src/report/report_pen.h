@@ -14,6 +14,8 @@ typedef struct report_pen {
     const gamut_style *style; /* with its form: text or CSV */
     base_buffer *out;         /* the answer */
     base_buffer *remarks;     /* lines beside it, for people */
+    const char *const *paths; /* the operands, as they were given */
+    size_t path_count;
 } report_pen;
 
 void report_put(report_pen *pen, const char *text);

@@ -8,13 +8,13 @@
 
 #include <gamut/doubledummy.h>
 
+#include "api/report_file.h"
+#include "api/viewer_page.h"
 #include "base/text.h"
 #include "io/packing.h"
 #include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
-#include "report_file.h"
-#include "viewer_page.h"
 
 enum {
     CHUNK_BYTES = 192 * 1024, /* of records in a block, before packing */
@@ -342,4 +342,10 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
     base_buffer_free(&all.packed);
     base_buffer_free(&all.folder);
     return outcome;
+}
+
+gamut_outcome report_run(const operation_call *call, const gamut_report_options *options, const gamut_value **answer)
+{
+    (void)answer;
+    return gamut_report(call->session, call->paths, call->path_count, options, options->output);
 }

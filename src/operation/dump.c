@@ -59,3 +59,13 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     codec_dump dump = { .form = form, .stream = stream };
     return api_dump(session, path, member, &dump);
 }
+
+/* JSON has the bytes anyway, so it goes before "hex". */
+gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer)
+{
+    gamut_dump_form form = call->style->form == GAMUT_FORM_JSON ? GAMUT_DUMP_JSONL
+                           : options->hex                       ? GAMUT_DUMP_HEX
+                                                                : GAMUT_DUMP_TEXT;
+    (void)answer;
+    return gamut_dump(call->session, call->paths[0], options->member, form, call->stream);
+}
