@@ -67,6 +67,12 @@ GAMUT_API const gamut_option *gamut_operation_option_at(const gamut_operation *o
 /* The option of that name; NULL: it takes none. */
 GAMUT_API const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name);
 
+/* Sets an option by name, as the tool does: one of the operation's own in `options`, any other in the session. A switch takes "yes" and
+ * "no"; the value must live as long as `options`. GAMUT_FAILED: it takes no such option, or the option does not take that value, and the
+ * session says so. */
+GAMUT_API gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *operation, void *options,
+                                           const char *name, const char *value);
+
 /* What is asked, and where the answer goes. */
 typedef struct gamut_request {
     size_t size;              /* sizeof(gamut_request) */

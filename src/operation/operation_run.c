@@ -29,6 +29,24 @@ const gamut_operation *gamut_operation_find(const char *name)
     return found ? &found->about : NULL;
 }
 
+gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *about, void *options, const char *name,
+                                 const char *value)
+{
+    const gamut_option *option = gamut_operation_option(about, name);
+    const char *problem = NULL;
+    if (!option || option->is_tool) {
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->name, name);
+        return GAMUT_FAILED;
+    }
+    if (option->kind == GAMUT_OPTION_SETTING)
+        return gamut_session_set(session, name, value);
+    if (gamut_option_put(option, options, value, &problem))
+        return GAMUT_OK;
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of %s; it takes %s", value, name,
+                      problem);
+    return GAMUT_FAILED;
+}
+
 /* ---- what is asked ---- */
 
 static bool has_right_count(gamut_session *session, const gamut_operation *about, size_t count)
