@@ -236,7 +236,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     to->is_rebuilt = to->is_rebuilt || reader->codec.is_lean;
     gamut_outcome outcome;
-    if (can_work_apart(reader, to)) {
+    bool is_apart = can_work_apart(reader, to);
+    if (is_apart) {
         bool is_coded = !writer->codec.format->emit;
         driver all = { .reader = reader,
                        .visit = is_coded ? code_record : convert_record,
@@ -253,6 +254,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     }
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     to->is_missing = reader->is_torn; /* it will be whole the next time */
+    /* Nothing waits for the inputs that follow: of a hundred thousand, one is held at a time. */
+    reader->is_fleeting = !is_only && is_apart;
     gamut_reader_close(reader);
     return outcome;
 }

@@ -183,12 +183,12 @@ static io_bundle *find_stdin(const gamut_session *session)
 }
 
 /* What the user lent comes before what lies on the disk. */
-static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
+static io_result open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    io_access access = { session->budget, codec_option(&session->options, "password") };
+    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive };
     io_bundle *held = !main && !strcmp(path, "-") ? find_stdin(session) : NULL;
     if (held) {
         *out = io_bundle_share(held);
@@ -211,7 +211,7 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
 /* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
  * its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the name
  * itself was not found, so a file without extension is never shadowed. */
-static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
+static io_result open_family(io_bundle **out, gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
         const codec_family *family = codec_formats[i]->family;

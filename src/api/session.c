@@ -56,6 +56,7 @@ static bool set_up(gamut_session *session)
 static void clear_out(gamut_session *session)
 {
     release(session);
+    io_container_leave(session->last_archive);
     diag_destroy(session->diags);
     base_arena_destroy(session->answers);
     base_arena_destroy(session->settings);
@@ -165,6 +166,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     if (!API_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
     session->bundles = (base_list){ 0 };
+    session->last_archive = NULL;
     if (!set_up(session)) {
         clear_out(session);
         *session = old;

@@ -31,12 +31,13 @@ struct gamut_session {
     lent_file *lent;
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
-    gamut_reader *readers;   /* that are open */
-    size_t handles;          /* readers, writers and builders that are open */
-    bool is_closed;          /* by its user; the last of its handles ends it */
-    unread_file *unread;     /* among the answers */
-    bool has_unknown_unread; /* and more, which there was no memory for */
-    base_list bundles;       /* io_bundle *, among the answers: what these are slices of */
+    gamut_reader *readers;      /* that are open */
+    size_t handles;             /* readers, writers and builders that are open */
+    bool is_closed;             /* by its user; the last of its handles ends it */
+    unread_file *unread;        /* among the answers */
+    bool has_unknown_unread;    /* and more, which there was no memory for */
+    base_list bundles;          /* io_bundle *, among the answers: what these are slices of */
+    io_container *last_archive; /* that was opened: the next file is likely to be in it, too; NULL: none */
     void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *report_payload;
     uint64_t reported_at; /* in milliseconds */

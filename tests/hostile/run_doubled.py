@@ -5,11 +5,14 @@ Each file is doubled, and a command may take 2.5 times as long for it and no mor
 of the best of three runs each, and both files are made so long that it can be told from the start of the program: a length is doubled until a run
 takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own."""
 import argparse
+import io
 import os
 import pathlib
 import subprocess
 import sys
+import tarfile
 import tempfile
+import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 from tap import Tap
@@ -20,6 +23,8 @@ ENOUGH = 0.5  # seconds that can be measured
 LONGEST = 1 << 20
 LONGEST_TREES = 80000  # of commands that hold all records as trees
 DEAL = b'[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"]\n'
+
+GAME = b'[White "Ashdown"]\n[Black "Okafor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n'
 
 
 def repeated(unit, size, before=b""):
@@ -32,6 +37,25 @@ def lasting(size):
     return b'% PBN 2.1\n[Event "##x"]\n' + names + b"\n" + repeated(b'[Board "1"]\n\n', max(0, size - len(names)))
 
 
+def zipped(size, name, method=zipfile.ZIP_DEFLATED):
+    """As many games as would fill the size if nothing were packed; `name` takes the number of each."""
+    out, count = io.BytesIO(), size // len(GAME)
+    with zipfile.ZipFile(out, "w", method) as archive:
+        for n in range(count):
+            archive.writestr(zipfile.ZipInfo(name(count - n)), GAME, method)
+    return out.getvalue()
+
+
+def tarred(size):
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz", compresslevel=1) as archive:
+        for n in range(size // len(GAME)):
+            member = tarfile.TarInfo(f"{n}.pgn")
+            member.size = len(GAME)
+            archive.addfile(member, io.BytesIO(GAME))
+    return out.getvalue()
+
+
 # Name of the file, its bytes for a size, the commands.
 FILES = {
     "comments.pbn": (lambda size: repeated(b"{x}", size, b'[Event "x"]\n'), ["check", "json", "fix", "edit"]),
@@ -41,6 +65,10 @@ FILES = {
     "auction.pbn": (lambda size: repeated(b"{x} ", size, DEAL + b'[Auction "N"]\n1C '), ["check", "json"]),
     "lasting.pbn": (lasting, ["check"]),
     "comments.pgn": (lambda size: repeated(b"{a} ", size, b"1. e4 "), ["check", "json", "fix"]),
+    "games.zip": (lambda size: zipped(size, lambda n: f"{n:08}.pgn"), ["check", "json"]),
+    "unknown.zip": (lambda size: zipped(size, lambda n: f"game.{n}"), ["check"]),
+    "bzip2.zip": (lambda size: zipped(size, lambda n: f"{n:08}.pgn", zipfile.ZIP_BZIP2), ["check"]),
+    "games.tgz": (tarred, ["check"]),
     "variations.pgn": (lambda size: repeated(b"(1. d4) ", size, b"1. e4 "), ["check", "json"]),
 }
 COMMANDS = {
@@ -66,7 +94,7 @@ class Case:
     def __init__(self, gamut, folder, name, command):
         self.path, self.make = folder / name, FILES[name][0]
         self.longest = LONGEST_TREES if command in ("edit", "fix") else LONGEST
-        out = str(folder / f"out{self.path.suffix}")
+        out = str(folder / f"out{'.json' if command == 'json' else self.path.suffix}")
         self.words = [gamut, *[str(self.path) if word == "IN" else out if word == "OUT" else word for word in COMMANDS[command]]]
 
     def run(self, size, times=1):

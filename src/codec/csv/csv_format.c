@@ -54,6 +54,9 @@ static unsigned probe(const codec_window *window)
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
     if (!csv_skip_blank_lines(&cursor))
         return hope;
+    /* A tag or JSON: to try all tables on it would take longer than to read a short game. */
+    if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
+        return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });
     size_t count = csv_pass_cells(&cursor);
     if (known < 2)
