@@ -112,6 +112,7 @@ struct codec_sieve {
                            base_arena *scratch);
     bool asks_tags;  /* something is asked about what tags say */
     bool asks_moves; /* and something that a course can answer */
+    unsigned kinds;  /* of records that can be wanted at all; the others need not even be read */
     /* The same said beforehand, for who can find games without reading all. */
     const codec_need *needs;
     size_t need_count;

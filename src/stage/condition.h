@@ -38,6 +38,8 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 /* The same of a game with its tags only, as far as these and what is known of its moves can say. */
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
+/* The kinds of records that can fulfil it. */
+unsigned condition_kinds(const condition *asked);
 /* What the condition needs, for codec_sieve. NULL: out of memory. */
 const codec_need *condition_needs(size_t *count, const condition *asked);
 bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);

@@ -126,6 +126,7 @@ static const codec_sieve *sieve(stage_run *run)
         *made = (codec_sieve){
             .judge = judge, .asks_tags = asks_tags, .asks_moves = asks_moves, .says = says, .state = run->state
         };
+        made->kinds = condition_kinds(run->state);
         made->needs = condition_needs(&made->need_count, run->state);
     }
     return made;

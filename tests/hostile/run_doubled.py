@@ -3,11 +3,15 @@
 
 Each file is doubled, and a command may take 2.5 times as long for it and no more than 256 MB. Processor time of the process is compared,
 of the best of three runs each, and both files are made so long that it can be told from the start of the program: a length is doubled until a run
-takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own."""
+takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own.
+
+And commands that need not read all records of a collection take a fraction of the time of one that does."""
 import argparse
+import contextlib
 import io
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tarfile
@@ -121,6 +125,47 @@ class Case:
         return f"{size} bytes, {once:.2f} s, {memory >> 20} MB", flaw
 
 
+# What finds its records without a look at the others, in a collection of chess and bridge.
+LEAPS = {
+    "chess by what only games have": ["find", "--count", "--where", "white~Okafor"],
+    "chess by what follows from moves": ["find", "--count", "--where", "plies>2 and player~Ashdown"],
+}
+
+
+def judge_leaps(gamut, folder, wanted, tap):
+    """Each takes a fraction of the time in which all records are read."""
+    titles = [title for title in LEAPS if not wanted or any(word in title for word in wanted)]
+    if not titles:
+        return
+    games, boards, base = folder / "some.pgn", folder / "many.pbn", str(folder / "mixed.db")
+    games.write_bytes(GAME * 500)
+    boards.write_bytes(b"".join(b'[Board "%d"]\n[North "Player %d"]\n%s\n' % (n, n, DEAL) for n in range(1, 8001)))
+    subprocess.run([gamut, "collect", "-q", "-d", base, str(games), str(boards)], check=True, stdout=subprocess.DEVNULL)
+    _, whole, _ = measure([gamut, "convert", "--jobs", "1", base, "--to", "jsonl", "-o", str(folder / "out.jsonl")])
+    for title in titles:
+        runs = [measure([gamut, *LEAPS[title], "--jobs", "1", base]) for _ in range(3)]
+        seconds = min(seconds for _, seconds, _ in runs)
+        flaw = f"ended with {runs[0][0]}" if runs[0][0] > 1 else ""
+        flaw = flaw or (f"{seconds:.2f} s, and all records take {whole:.2f} s" if seconds > 0.4 * whole else "")
+        tap.say(not flaw, f"{title}: {seconds:.2f} s of {whole:.2f} s", flaw)
+
+
+def judge_number(gamut, folder, tap):
+    """The last of many records takes as long as the first. Rows are copied by SQLite, which is faster than collecting them."""
+    games, base, copies = folder / "one.pgn", str(folder / "games.db"), 300000
+    games.write_bytes(GAME)
+    subprocess.run([gamut, "collect", "-q", "-d", base, str(games)], check=True, stdout=subprocess.DEVNULL)
+    with contextlib.closing(sqlite3.connect(base)) as rows:
+        columns = [row[1] for row in rows.execute("PRAGMA table_info(games)")][1:]
+        rows.execute(f"WITH RECURSIVE n(at) AS (SELECT 2 UNION ALL SELECT at + 1 FROM n WHERE at < {copies}) INSERT INTO games SELECT n.at, "
+                     + ", ".join(columns) + " FROM n, games WHERE games.id = 1")
+        rows.commit()
+    (_, first, _), (code, last, _) = [min((measure([gamut, "show", "--record", str(number), base]) for _ in range(3)),
+                                          key=lambda run: run[1]) for number in (1, copies)]
+    flaw = f"ended with {code}" if code else f"{last:.2f} s, and the first {first:.2f} s" if last > 3 * first + 0.1 else ""
+    tap.say(not flaw, f"one record by its number: {last:.2f} s", flaw)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("gamut")
@@ -135,6 +180,9 @@ def main():
                     continue
                 facts, flaw = Case(gamut, pathlib.Path(name), file, command).judge(wanted.sanitized)
                 tap.say(not flaw, f"{command} {file}: {facts}", flaw)
+        judge_leaps(gamut, pathlib.Path(name), wanted.only, tap)
+        if not wanted.only or any(word in "one record by its number" for word in wanted.only):
+            judge_number(gamut, pathlib.Path(name), tap)
     return tap.end()
 
 
