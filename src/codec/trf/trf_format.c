@@ -8,13 +8,16 @@ static void wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
     (void)arena;
+    gamut_value *before = NULL;
     for (gamut_value *member = kept->first, *next; member; member = next) {
         size_t at = 0;
         next = member->next;
         while (at < COUNT(harmless) && !base_text_is(member->name, harmless[at]))
             at++;
         if (at == COUNT(harmless))
-            tree_detach(kept, member);
+            tree_detach_after(kept, before, member);
+        else
+            before = member;
     }
 }
 
