@@ -211,9 +211,7 @@ static const cli_option options[] = {
       CLI_MEMBER(round) },
     { .name = "player",
       .argument = "WHO",
-      .text = "show what there is of one player: the card of a tournament, the results of a bridge session, or the "
-              "games; a "
-              "number, a name or a part of it",
+      .text = "show the card, the results or the games of a player: a number, a name or a part of it",
       .kind = CLI_WORD,
       CLI_MEMBER(player) },
     { .name = "list",

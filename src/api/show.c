@@ -73,7 +73,7 @@ static void print_waiting(showing *show, bool has_others)
 {
     base_buffer *out = &show->out.buffer;
     if (has_others && show->only.length) {
-        base_buffer_add_text(out, show->title);
+        report_add_on_line(out, show->title);
         base_buffer_add_string(out, "\n\n");
     }
     base_buffer_add(out, show->only.data, show->only.length);

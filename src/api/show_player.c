@@ -65,8 +65,10 @@ static void add_player_sheet(player_showing *show, const gamut_record *record, c
     }
     if (show->sheet_count++ && show->style->form == GAMUT_FORM_TEXT) {
         base_buffer_add_char(&show->sheets, '\n');
-        if (!is_session)
-            base_buffer_print(&show->sheets, "%.*s\n\n", TEXT_ARGS(record->event->name));
+        if (!is_session) {
+            report_add_on_line(&show->sheets, record->event->name);
+            base_buffer_add_string(&show->sheets, "\n\n");
+        }
     } else if (!is_session)
         show->first_title = base_arena_copy(show->arena, record->event->name);
     base_buffer sheet = { 0 };
@@ -126,8 +128,10 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
 
 static void print_player(player_showing *show, base_buffer *out)
 {
-    if (show->sheet_count > 1 && show->first_title.length && show->style->form == GAMUT_FORM_TEXT)
-        base_buffer_print(out, "%.*s\n\n", TEXT_ARGS(show->first_title));
+    if (show->sheet_count > 1 && show->first_title.length && show->style->form == GAMUT_FORM_TEXT) {
+        report_add_on_line(out, show->first_title);
+        base_buffer_add_string(out, "\n\n");
+    }
     base_buffer_add_text(out, base_buffer_text(&show->sheets));
     if (show->game_count)
         report_print_table(&show->games.table, show->style, out);
