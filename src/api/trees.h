@@ -28,9 +28,9 @@ typedef struct api_trees {
     gamut_value *records;   /* list; the document is not in it */
     gamut_value *originals; /* list: the same, as they were read; NULL where they are only looked at */
     base_list sources;      /* api_tree_source of each of these */
-    base_list changed;    /* api_tree_change: what the user set */
-    bool is_rebuilt;      /* nothing is to be kept as it was spelled */
-    bool is_strict;       /* a value that finds no room in the file is refused, not cut */
+    base_list changed;      /* api_tree_change: what the user set */
+    bool is_rebuilt;        /* nothing is to be kept as it was spelled */
+    bool is_strict;         /* a value that finds no room in the file is refused, not cut */
 } api_trees;
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
