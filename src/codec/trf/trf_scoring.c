@@ -166,7 +166,7 @@ static bool print_weights(trf_printing *from, const trf_row *row, size_t index, 
         gamut_decimal *own, *as;
     } implied[] = { { &said.white_loss, &said.loss },
                     { &said.black_loss, &said.loss },
-                    { &said.pairing_bye, &said.win },
+                    { &said.pairing_bye, said.win.state == GAMUT_KNOWN ? &said.win : &said.white_win },
                     { &said.forfeit_loss, &said.absent } };
     for (size_t i = 0; i < COUNT(implied); i++)
         if (implied[i].own->state != GAMUT_KNOWN)
