@@ -56,16 +56,19 @@ fi
 
 if [ ! -f "$folder/$release.tar" ]; then
     say "making a bare $release"
-    rm -rf "$folder/$release.new"
+    # Not in FOLDER: debootstrap cannot work in a path with a blank.
+    bare=$(mktemp -d /var/tmp/gamut-bare.XXXXXX)
+    chmod 755 "$bare"
+    trap 'rm -rf --one-file-system "$bare"' EXIT
     # shellcheck disable=SC2046 # an address or none, which is that of debootstrap
-    debootstrap --variant=minbase "$release" "$folder/$release.new" $(debian_mirror) >"$log" 2>&1 || {
+    debootstrap --variant=minbase "$release" "$bare" $(debian_mirror) >"$log" 2>&1 || {
         tail -n 20 "$log"
         fail "debootstrap did not make it"
     }
-    rm -f "$folder/$release.new"/var/cache/apt/archives/*.deb
-    tar -C "$folder/$release.new" --one-file-system -cf "$folder/$release.tar.part" .
+    rm -f "$bare"/var/cache/apt/archives/*.deb
+    tar -C "$bare" --one-file-system -cf "$folder/$release.tar.part" .
     mv "$folder/$release.tar.part" "$folder/$release.tar"
-    rm -rf "$folder/$release.new"
+    rm -rf "$bare"
 fi
 
 # What lies below may be mounts of a namespace that has ended: of this one nothing is seen here, and nothing else is removed.
