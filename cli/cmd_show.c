@@ -80,8 +80,12 @@ static bool select_part(gamut_selection *out, char place[PLACE_MAX], const cli_a
                               .sheet = (gamut_sheet)arguments->sheet,
                               .section = arguments->section,
                               .board = arguments->board,
-                              .round = arguments->round,
-                              .player = arguments->player };
+                              .round = arguments->round };
+    const char *who = arguments->player;
+    if (who && who[0] && strspn(who, "0123456789") == strlen(who))
+        out->player = strtoull(who, NULL, 10);
+    else
+        out->player_name = who;
     if (arguments->entry && !parse_entry(out, place, arguments->entry))
         return false;
     if (!arguments->at || parse_ply(&out->ply, arguments->at))
@@ -136,7 +140,7 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (arguments->svg && (arguments->list || arguments->sheet || arguments->file_count > 1)) {
+    if (arguments->svg && (arguments->list || arguments->sheet || arguments->player || arguments->file_count > 1)) {
         cli_say("--svg draws one game or bridge board of one file");
         return GAMUT_MISUSED;
     }
@@ -206,9 +210,9 @@ static const cli_option options[] = {
       .kind = CLI_ORDINAL,
       CLI_MEMBER(round) },
     { .name = "player",
-      .argument = "ID",
-      .text = "show the card of the player with that number in a tournament",
-      .kind = CLI_ORDINAL,
+      .argument = "WHO",
+      .text = "show the card, the results or the games of a player: a number, a name or a part of it",
+      .kind = CLI_WORD,
       CLI_MEMBER(player) },
     { .name = "list",
       .argument = "WHAT",
@@ -253,6 +257,7 @@ static const cli_example examples[] = {
     { "gamut show autumn.cbt --record 3", "One of them in full." },
     { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
     { "gamut show harbour.trf --player 4", "The card of a player." },
+    { "gamut show lantern.pgn --player Ashdown", "The games of a player." },
     { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
     { "gamut show village.cbh --list players", "Who played how many games, with which results." },
     { "gamut show club.pgn --sheet crosstable", "The event of these games." },
@@ -276,11 +281,17 @@ const cli_command cmd_show = {
         "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "
         "strat by strat, the `recap` of every entry's points on every board, the `travellers` of the boards, the "
         "`cards` of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `gamut report` "
-        "makes a page of them.",
+        "makes a page of them.\n\n"
+        "`--player` takes a start number of a tournament, a number of the federation (FIDE, ACBL), or words of a name "
+        "in any "
+        "order and without case and accents. A name that is said in full wins over one that has more words, and words "
+        "over parts of words; where several people are left, they are named, and nothing is shown.",
     .json =
-        "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of a "
-        "tournament one object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of "
-        "`--csv`. With `--sheet`, `--board` or `--entry` of bridge sessions an object per session and line with "
+        "One record per line, as `gamut convert --to jsonl` writes it; with `--player` the games of that name. With "
+        "`--sheet`, `--round` or `--player` of a tournament one object with `event`, `sheet` and `rows`: a list of "
+        "objects whose members are the columns of "
+        "`--csv`. With `--sheet`, `--board`, `--entry` or `--player` of bridge sessions an object per session and line "
+        "with "
         "`event` and `sheets`; each of these has `sheet`, `title`, what all its rows have in common (`event`, `date`, "
         "`section`, `direction`, `board`, `number`, `team`, `strat`) and `rows`.",
     .reads = true,

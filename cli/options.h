@@ -85,8 +85,8 @@ typedef struct cli_arguments {
     uint64_t board;
     const char *entry;
     uint64_t round;
-    uint64_t player;
-    const char *list; /* of names */
+    const char *player; /* number or name */
+    const char *list;   /* of names */
     bool rescore;
     const char *modified; /* a time */
     int color;            /* cli_when */

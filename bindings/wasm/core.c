@@ -411,6 +411,8 @@ static gamut_outcome ask_show(asking *asked)
         kind++;
     if (kind == sizeof sheets / sizeof *sheets)
         return refuse(asked, GAMUT_MISUSED, "there is no such sheet");
+    const char *who = word_of(asked, "player");
+    bool is_number = who && who[0] && strspn(who, "0123456789") == strlen(who);
     const gamut_selection selection = { .size = sizeof selection,
                                         .record = number_of(asked, "record"),
                                         .has_ply = word_of(asked, "at") != NULL,
@@ -421,7 +423,8 @@ static gamut_outcome ask_show(asking *asked)
                                         .board = number_of(asked, "board"),
                                         .entry = number_of(asked, "entry"),
                                         .round = number_of(asked, "round"),
-                                        .player = number_of(asked, "player") };
+                                        .player = is_number ? number_of(asked, "player") : 0,
+                                        .player_name = is_number ? NULL : who };
     const char *width = word_of(asked, "width");
     const gamut_style style = { .size = sizeof style,
                                 .width = width ? (unsigned)number_of(asked, "width") : GAMUT_ANY_WIDTH,
