@@ -204,6 +204,8 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
                                      state->spelling.line_end);
         if (!count)
             codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(state->view->name));
+        if (rows.record->is_deleted)
+            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
     } else if (state->subject.list) {
         /* The mark of deletion belongs to the record, not to its items. */
         const model_member *list = rows.state->subject.list;
