@@ -158,6 +158,8 @@ const cli_command cmd_convert = {
         "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the strict "
         "form of the format instead. What the target cannot hold is counted by category and reported, never dropped in "
         "silence.\n\n"
+        "The exit status is 1 when something was lost, left out or could not be read, and 0 otherwise: an odd spelling "
+        "that was understood is reported and costs nothing.\n\n"
         "`--games`, `--boards` and `--where` select what is read. A condition compares members of the record by their "
         "path in JSON, or tags by name: `white~petrov`, `WhiteTitle=GM`, `players.rating>=2400`, `date.month=5`; short "
         "names are `player`, `elo`, `title`, `event`, `site`, `year` and `event.year`. The signs are `=`, `!=`, `<`, "

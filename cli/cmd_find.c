@@ -66,6 +66,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut find --where 'player~birch and year>=2020' club.pgn village.cbh", "Games of one player, in two files." },
+    { "gamut find --player abbot monday.aca", "Sessions of one player, with date, partner and score." },
     { "gamut find --line '1.e4 c5 2.Nf3' .", "All games in this folder that begin so." },
     { "gamut find --after '1.d4 Nf6 2.c4 e6' --count club.pgn", "How many reach that position, in whichever order." },
     { "gamut find --fen 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3' club.pgn",
@@ -121,7 +122,8 @@ const cli_command cmd_find = {
         "An object a line for each hit: `source` (the file), `record` (its number there), `ply` (half moves from the "
         "start to the position, if one was asked for) and the texts and numbers of the record under the names that "
         "they have in its JSON: of games `white`, `black`, `event`, `date`, `result` ..., of boards `board`, `dealer`, "
-        "`deal`, `contract` ... With `--duplicates` the first of each has `duplicates`, a list of such objects with "
+        "`deal`, `contract` ..., of sessions also `player`, `partner`, `entry`, `score` and `percentage` of who was "
+        "asked for. With `--duplicates` the first of each has `duplicates`, a list of such objects with "
         "`relation`: `same`, or `prefix` where one game goes on after the other ends.",
     .reads = true,
     .writes = true,

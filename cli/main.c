@@ -39,7 +39,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
         return GAMUT_FINE;
     }
     if (is_meant_to_be_found(command, &arguments)) {
-        cli_say("there is no file '%s'; to look for it: gamut find --where 'player~%s' %s", arguments.files[0],
+        cli_say("there is no file '%s'; to look for it: gamut find --player '%s' %s", arguments.files[0],
                 arguments.files[0], arguments.files[1]);
         return GAMUT_MISUSED;
     }

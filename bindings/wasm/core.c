@@ -514,7 +514,7 @@ static const question questions[] = {
     { "records", "from# count#", 1, 0, ask_records },
     { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },
-    { "show", "record# at# flip? sheet section board# entry# round# player# width# ascii?", 1, 0, ask_show },
+    { "show", "record# at# flip? sheet section board# entry# round# player width# ascii?", 1, 0, ask_show },
     { "standings", "rules tiebreaks after# explain# explain-all? by-round? type", 1, 2, ask_standings },
     { "stats", "table sort least# top#", 0, 2, ask_stats },
     { "together", "", 0, 0, ask_together },

@@ -386,3 +386,13 @@ size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity sever
 {
     return diag_count_of(session->diags, severity);
 }
+
+bool session_has_unread(const gamut_session *session)
+{
+    for (size_t i = 0, count = diag_count(session->diags); i < count; i++) {
+        const gamut_diagnostic *found = diag_at(session->diags, i);
+        if (found && codec_costs(found->rule, found->severity))
+            return true;
+    }
+    return false;
+}

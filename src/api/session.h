@@ -172,6 +172,8 @@ MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
 /* Judges what lies between the records, and what is there of the records that are wanted. */
 void reader_check(gamut_reader *reader);
+/* Of these findings only those that say what could not be read, where the format leaves them to its check. */
+void reader_check_unread(gamut_reader *reader);
 /* A record in these bytes is not wanted, so neither are findings there. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 
@@ -182,6 +184,8 @@ MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *sessio
                                        const gamut_reader *reader);
 /* A finding about a file that was written. */
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
+/* Whether some finding says that something of the input was lost or not understood. */
+bool session_has_unread(const gamut_session *session);
 /* Those that the writer has to say. */
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* As gamut_writer_put, for records whose moves are known to be legal. */

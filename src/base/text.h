@@ -65,12 +65,12 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
  * differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
-    size_t at = 0;
     if (!string)
         return text.length == 0;
-    while (at < text.length && string[at] && string[at] == text.data[at])
-        at++;
-    return at == text.length && !string[at];
+    for (const char *at = text.data, *end = at + text.length; at != end; at++, string++)
+        if (!*string || *string != *at)
+            return false;
+    return !*string;
 }
 
 bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */

@@ -12,6 +12,7 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 #include "search/glance.h"
+#include "search/people.h"
 #include "search/question.h"
 #include "search/scan.h"
 
@@ -567,26 +568,24 @@ static const model_member *find_member(gamut_kind kind, base_text name)
     return NULL;
 }
 
-/* The players of a bridge session stand in its entries, and their first and last names apart. */
-static bool entrant_holds(const term *asked, const gamut_bridge_session *session, base_arena *scratch)
+/* The players of a bridge session stand in its entries, and their first and last names apart. `*at` becomes the place of the first
+ * who fits. */
+static bool entrant_holds(const term *asked, const gamut_record *record, base_arena *scratch, uint32_t *at)
 {
-    for (size_t s = 0; s < session->sections.count; s++)
-        for (size_t e = 0; e < session->sections.items[s].entries.count; e++) {
-            const gamut_bridge_player_list *players = &session->sections.items[s].entries.items[e].players;
-            for (size_t i = 0; i < players->count; i++) {
-                base_text first = players->items[i].first, last = players->items[i].last;
-                base_text name = base_arena_print(scratch, "%.*s %.*s", TEXT_ARGS(first), TEXT_ARGS(last));
-                if (asked->relation == RELATION_PRESENT || text_holds(asked, base_text_trim(name), scratch))
-                    return true;
-            }
-        }
+    search_walk walk = { 0 };
+    search_person person;
+    for (*at = 0; search_next_person(&person, &walk, record, scratch); (*at)++)
+        if (asked->relation == RELATION_PRESENT || text_holds(asked, person.name, scratch))
+            return true;
+    *at = CONDITION_NO_PLACE;
     return false;
 }
 
-static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
+static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch, uint32_t *at)
 {
+    *at = CONDITION_NO_PLACE;
     if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count && base_text_is(path, "players.name"))
-        return entrant_holds(asked, &record->event->bridge, scratch);
+        return entrant_holds(asked, record, scratch, at);
     base_text name, rest = path;
     size_t index;
     const model_member *member = next_step(&rest, &name, &index) ? find_member(record->kind, name) : NULL;
@@ -656,9 +655,10 @@ static bool is_out_of_reach(const term *asked, const search_view *view)
     return asked->relation == RELATION_GREATER ? most <= asked->number : most < asked->number;
 }
 
-static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
+static truth term_truth(const term *asked, search_view *view, uint32_t *place)
 {
     bool holds = false, is_known = true;
+    uint32_t at = CONDITION_NO_PLACE;
     if (asked->word) {
         bool is_pattern = asked->word->sort == SEARCH_PATTERN, is_aim = is_pattern && search_is_aim(&asked->question);
         if (view->course && !(is_aim && view->tracks))
@@ -668,16 +668,15 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
         bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
         if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
-        uint32_t at = CONDITION_NO_PLY;
         holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
-        if (holds && !asked->is_negated && *ply == CONDITION_NO_PLY)
-            *ply = at;
     }
     for (size_t i = 0; !asked->word && i < asked->path_count && !holds; i++) {
         bool can_tell = !view->course || is_in_tags(asked->paths[i], view->record->game);
         is_known = is_known && can_tell;
-        holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch);
+        holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch, &at);
     }
+    if (holds && !asked->is_negated && *place == CONDITION_NO_PLACE)
+        *place = at;
     if (!holds && !is_known)
         return TRUTH_OPEN;
     return holds != asked->is_negated ? TRUTH_YES : TRUTH_NO;
@@ -685,7 +684,7 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
 
 /* Conditions that must all hold, each of alternatives, each of terms that must all hold. The least sure term decides an
  * alternative, the surest alternative a condition. */
-static truth find_truth(const condition *asked, search_view *view, uint32_t *ply)
+static truth find_truth(const condition *asked, search_view *view, uint32_t *place)
 {
     const term *terms = asked->terms.items;
     truth all = TRUTH_YES;
@@ -696,7 +695,7 @@ static truth find_truth(const condition *asked, search_view *view, uint32_t *ply
                 best = now > best ? now : best;
                 now = TRUTH_YES;
             }
-            truth next = best == TRUTH_YES || now == TRUTH_NO ? now : term_truth(&terms[i], view, ply);
+            truth next = best == TRUTH_YES || now == TRUTH_NO ? now : term_truth(&terms[i], view, place);
             now = next < now ? next : now;
         } while (++i < asked->terms.count && !terms[i].is_apart);
         best = now > best ? now : best;
@@ -705,13 +704,13 @@ static truth find_truth(const condition *asked, search_view *view, uint32_t *ply
     return all;
 }
 
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply)
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *place)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims };
-    uint32_t at = CONDITION_NO_PLY;
+    uint32_t at = CONDITION_NO_PLACE;
     truth found = find_truth(asked, &view, &at);
-    if (ply)
-        *ply = at;
+    if (place)
+        *place = at;
     return found == TRUTH_YES;
 }
 
@@ -720,8 +719,8 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
                                 base_arena *scratch)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .course = course };
-    uint32_t ply = CONDITION_NO_PLY;
-    truth found = find_truth(asked, &view, &ply);
+    uint32_t place = CONDITION_NO_PLACE;
+    truth found = find_truth(asked, &view, &place);
     if (found != TRUTH_OPEN || !asked->aims.count || !course->start)
         return (codec_verdict)found;
     search_track *tracks = ARENA_ARRAY(scratch, asked->aims.count, search_track);
@@ -732,7 +731,7 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
     else if (!search_scan_moves(asked->aims.items, asked->aims.count, tracks, course->start, course->text))
         return CODEC_OPEN;
     view.tracks = tracks;
-    return (codec_verdict)find_truth(asked, &view, &ply);
+    return (codec_verdict)find_truth(asked, &view, &place);
 }
 
 /* Everything but what only whole boards can say. */

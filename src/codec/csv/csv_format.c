@@ -31,6 +31,7 @@ RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are no text in the 
 const gamut_rule *const csv_rules[CSV_RULE_COUNT] = { &csv_header_missing, &csv_column_unknown, &csv_column_duplicate,
                                                       &csv_row_short,      &csv_row_long,       &csv_value,
                                                       &csv_quote_unclosed, &csv_quote_stray,    &csv_encoding };
+static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_duplicate, NULL };
 
 /* ---- the format ---- */
 
@@ -77,6 +78,7 @@ const codec_format csv_format = {
                .abilities = "read write check" },
     .rules = csv_rules,
     .rule_count = COUNT(csv_rules),
+    .unread = unread,
     .options = options,
     .option_count = COUNT(options),
     .probe = probe,

@@ -263,5 +263,6 @@ enum {
 };
 extern const gamut_rule *const pbn_rules[PBN_RULE_COUNT];
 extern const gamut_rule *const pbn_understood[]; /* see codec_format.understood */
+extern const gamut_rule *const pbn_unread[];     /* see codec_format.unread */
 
 #endif

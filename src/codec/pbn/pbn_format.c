@@ -56,6 +56,7 @@ const codec_format pbn_format = {
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
     .understood = pbn_understood,
+    .unread = pbn_unread,
     .spelling = &spelling,
     .fixing = &fixing,
     .between = "\r\n",

@@ -112,6 +112,9 @@ static const gamut_option options[] = {
     { "input-edition", "EDITION", "read as this edition of TRF instead of detecting it", "06|16|draft|25|26", "trf",
       true, false },
     { "edition", "EDITION", "write this edition of TRF", "06|16|draft|25|26", "trf", false, true },
+    { "points", "FORM",
+      "write the points for games as FIDE has them (162), or as bbpPairings (BBW ...) or JaVaFo (XXS) reads them",
+      "fide|bbppairings|javafo", "trf", false, true },
     { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
 };
 
@@ -126,6 +129,8 @@ const codec_format trf_format = {
                .abilities = "read write check fix salvage dump" },
     .rules = trf_rules,
     .rule_count = TRF_RULE_COUNT,
+    .understood = trf_understood,
+    .is_unread_in_check = true,
     .layouts = trf_layouts,
     .layout_count = TRF_LAYOUT_COUNT,
     .options = options,
