@@ -95,8 +95,12 @@ static bool select_part(gamut_selection *out, char place[PLACE_MAX], const cli_a
                               .sheet = sheet_of(options),
                               .section = options->section,
                               .board = options->board,
-                              .round = options->round,
-                              .player = options->player };
+                              .round = options->round };
+    const char *who = options->player;
+    if (who && who[0] && strspn(who, "0123456789") == strlen(who))
+        out->player = strtoull(who, NULL, 10);
+    else
+        out->player_name = who;
     if (options->entry && !parse_entry(out, place, options->entry))
         return false;
     if (!options->at || parse_ply(&out->ply, options->at))
@@ -153,7 +157,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 {
     const gamut_show_options *options = arguments->options;
     (void)answer;
-    if (arguments->svg && (options->list || sheet_of(options) || arguments->file_count > 1)) {
+    if (arguments->svg && (options->list || sheet_of(options) || options->player || arguments->file_count > 1)) {
         cli_say("--svg draws one game or bridge board of one file");
         return GAMUT_MISUSED;
     }

@@ -46,7 +46,7 @@ static gamut_outcome run_command(const gamut_operation *operation, char **words,
         return GAMUT_FINE;
     }
     if (is_meant_to_be_found(operation, &arguments)) {
-        cli_say("there is no file '%s'; to look for it: gamut find --where 'player~%s' %s", arguments.files[0],
+        cli_say("there is no file '%s'; to look for it: gamut find --player '%s' %s", arguments.files[0],
                 arguments.files[0], arguments.files[1]);
         return GAMUT_MISUSED;
     }

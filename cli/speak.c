@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "helper/helper.h"
 
 const char *cli_severity_name(gamut_severity severity)
 {
@@ -31,12 +32,19 @@ gamut_stream cli_stream(FILE *file)
 
 /* ---- text without power over the terminal ---- */
 
-/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8); 0: there is none. */
+/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8, or one that turns letters around: U+202A to U+202E,
+ * U+2066, U+2067); 0: there is none. */
 static size_t control_length(const char *text, size_t length)
 {
     unsigned char first = (unsigned char)text[0];
     if (first < 0x20 || first == 0x7f)
         return 1;
+    if (first == 0xe2 && length > 2) {
+        unsigned char second = (unsigned char)text[1], third = (unsigned char)text[2];
+        bool is_turning =
+            (second == 0x80 && third >= 0xaa && third <= 0xae) || (second == 0x81 && (third == 0xa6 || third == 0xa7));
+        return is_turning ? 3 : 0;
+    }
     bool is_c1 = first == 0xc2 && length > 1 && (unsigned char)text[1] >= 0x80 && (unsigned char)text[1] < 0xa0;
     return is_c1 ? 2 : 0;
 }
@@ -129,9 +137,13 @@ static void print_scalar(FILE *file, const gamut_value *value)
     case GAMUT_VALUE_REAL:
         fprintf(file, "%.15g", value->as.real);
         break;
-    case GAMUT_VALUE_TEXT:
+    case GAMUT_VALUE_TEXT: {
+        const char *const *marks = helper_isolates(value->as.text);
+        fputs(marks[0], file);
         cli_print_text(file, value->as.text);
+        fputs(marks[1], file);
         break;
+    }
     case GAMUT_VALUE_NULL:
     case GAMUT_VALUE_LIST:
     case GAMUT_VALUE_OBJECT:

@@ -32,14 +32,13 @@ library() {
     llvm-ar rcs "$sysroot/lib/lib$name.a" "$folder/objects/$name-"*.o
 }
 
+# Without folders: pkg-config cannot print one that has letters beyond ASCII in its name, so the cross file has them.
 describe() {
-    place=$(echo "$sysroot" | sed 's/ /\\ /g')
     cat >"$sysroot/lib/pkgconfig/$1.pc" <<END
 Name: $1
 Description: $1 for WASI
 Version: $3
-Libs: -L$place/lib -l$2
-Cflags: -I$place/include
+Libs: -l$2
 END
 }
 
@@ -103,10 +102,10 @@ pkgconfig = 'pkg-config'
 exe_wrapper = ['node', '--no-warnings', '$root/bindings/wasm/npm/cli.mjs', '--module']
 
 [built-in options]
-c_args = [$2'-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
+c_args = [$2'-isystem', '$sysroot/include', '-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
     '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_GETPID',
     '-Werror=implicit-function-declaration', '-Wno-shorten-64-to-32', '-flto']
-c_link_args = ['-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', $3'-lwasi-emulated-mman', '-lwasi-emulated-signal',
+c_link_args = ['-L$sysroot/lib', '-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', $3'-lwasi-emulated-mman', '-lwasi-emulated-signal',
     '-lwasi-emulated-process-clocks', '-lwasi-emulated-getpid']
 
 [properties]

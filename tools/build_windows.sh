@@ -17,27 +17,28 @@ say() {
 library() {
     name=$1
     shift
-    options=
+    mkdir -p "$folder/objects/$name"
+    # The compiler reads them from a file, in quotes: folders may have blanks in their names.
+    : >"$folder/objects/$name.options"
     while [ "$1" != -- ]; do
-        options="$options $1"
+        printf '"%s"\n' "$1" >>"$folder/objects/$name.options"
         shift
     done
     shift
-    mkdir -p "$folder/objects/$name"
-    # shellcheck disable=SC2086 # a list of options
-    printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c \
-        "$triple-gcc -O2 $options -c {} -o $folder/objects/$name/\$(basename {} .c).o"
+    printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c '"$1-gcc" -O2 "@$2.options" -c "$3" -o "$2/$(basename "$3" .c).o"' \
+        sh "$triple" "$folder/objects/$name" {}
     $triple-ar rcs "$sysroot/lib/lib$name.a" "$folder/objects/$name"/*.o
 }
 
-# Tells pkg-config: describe PACKAGE LIBRARY VERSION OPTIONS.
+# Tells pkg-config: describe PACKAGE LIBRARY VERSION OPTIONS. Without folders: it cannot print one that has letters beyond ASCII in its
+# name, so Meson is told them.
 describe() {
     cat >"$sysroot/lib/pkgconfig/$1.pc" <<END
 Name: $1
 Description: $1 for Windows
 Version: $3
-Libs: -L$sysroot/lib -l$2
-Cflags: -I$sysroot/include $4
+Libs: -l$2
+Cflags: $4
 END
 }
 
@@ -67,6 +68,7 @@ libraries() {
 libraries
 if [ ! -f "$folder/meson/build.ninja" ]; then
     meson setup "$folder/meson" "$root" --cross-file "$root/packaging/windows/mingw.ini" -Dbuildtype=release \
+        "-Dc_args=['-isystem', '$sysroot/include']" "-Dc_link_args=['-static', '-Wl,--no-insert-timestamp', '-L$sysroot/lib']" \
         -Ddefault_library=static "-Dpkg_config_path=$sysroot/lib/pkgconfig" -Dsqlite=disabled -Dlibarchive=disabled \
         >"$folder/setup.log" 2>&1 || {
         tail -n 20 "$folder/setup.log"

@@ -123,7 +123,8 @@ LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
 def output_of(words, **others):
-    return subprocess.run(words, check=True, capture_output=True, text=True, **others).stdout.strip()
+    # pkg-config puts a backslash before each byte of a letter beyond ASCII; only without it they are a letter again.
+    return subprocess.run(words, check=True, capture_output=True, text=True, errors="surrogateescape", **others).stdout.strip()
 
 
 class Installed:

@@ -4,18 +4,21 @@ import sys
 from pathlib import Path
 
 
-def quoted(text):
-    """A line of C per line of the file."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("?", "\\?")
-    return "\n".join(f'      "{line}\\n"' for line in escaped.splitlines())
+def spelled(text):
+    """A line of C per line of the file, byte by byte: compilers need not take strings of more than 4095."""
+    lines = text.encode().splitlines(keepends=True)
+    return "\n".join("    " + " ".join(f"{byte}," for byte in line) for line in lines)
 
 
 def main():
     out, files = sys.argv[1], sorted(sys.argv[2:], key=lambda name: Path(name).stem)
-    rows = ",\n".join(f'    {{ "{Path(name).stem}",\n{quoted(Path(name).read_text(encoding="utf-8"))} }}' for name in files)
+    texts = "".join(f"static const unsigned char text_{at}[] = {{\n{spelled(Path(name).read_text(encoding='utf-8'))} 0\n}};\n"
+                    for at, name in enumerate(files))
+    rows = ",\n".join(f'    {{ "{Path(name).stem}", (const char *)text_{at} }}' for at, name in enumerate(files))
     Path(out).write_text(f"""/* Made by tools/embed_reports.py from src/collection/reports. */
 #include "collection/reports.h"
 
+{texts}
 const collection_report_file collection_report_files[] = {{
 {rows}
 }};

@@ -4,6 +4,7 @@
 #
 # They lie in FOLDER/PACKAGE-VERSION then; with --tar-only what Debian adds is left out, and the archive is not unpacked.
 set -eu
+. "$(dirname "$0")/debian.sh"
 tar_only=
 if [ "$1" = --tar-only ]; then
     tar_only=$1
@@ -14,7 +15,12 @@ folder=$(cd "$1" && pwd)
 shift
 apt=$folder/apt
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
-echo "deb-src [signed-by=$keys] http://deb.debian.org/debian bookworm main" >"$apt/sources.list"
+mirror=$(debian_mirror)
+[ -n "$mirror" ] || {
+    echo "fetch_sources.sh: the lists of apt name no archive of Debian" >&2
+    exit 1
+}
+echo "deb-src [signed-by=$keys] $mirror bookworm main" >"$apt/sources.list"
 # As a function, so that the folder may have blanks in its name.
 own_apt() {
     apt-get -q -o "Dir::Etc::sourcelist=$apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$apt/lists" \

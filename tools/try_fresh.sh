@@ -42,6 +42,7 @@ for word in "$@"; do
     esac
 done
 root=$(cd "$(dirname "$0")/.." && pwd)
+. "$root/tools/debian.sh"
 mkdir -p "$folder/archives-$release/partial"
 folder=$(cd "$folder" && pwd)
 log=$folder/$release.log
@@ -53,20 +54,14 @@ if [ -n "$corpus" ]; then
     corpus=$(cd "$root/../shared/corpus" 2>/dev/null && pwd) || fail "there is no ../shared/corpus to lay beside the clone"
 fi
 
-# The archive that this system is installed from; none: that of debootstrap.
-mirror() {
-    cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
-        sed -n -e 's/^URIs: *//p' -e 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*\) .*/\2/p' | sed -n '\|/debian/*$|{p;q;}'
-}
-
 if [ ! -f "$folder/$release.tar" ]; then
     say "making a bare $release"
     # Not in FOLDER: debootstrap cannot work in a path with a blank.
     bare=$(mktemp -d /var/tmp/gamut-bare.XXXXXX)
     chmod 755 "$bare"
     trap 'rm -rf --one-file-system "$bare"' EXIT
-    # shellcheck disable=SC2046 # an address or none
-    debootstrap --variant=minbase "$release" "$bare" $(mirror) >"$log" 2>&1 || {
+    # shellcheck disable=SC2046 # an address or none, which is that of debootstrap
+    debootstrap --variant=minbase "$release" "$bare" $(debian_mirror) >"$log" 2>&1 || {
         tail -n 20 "$log"
         fail "debootstrap did not make it"
     }

@@ -1,11 +1,19 @@
 #!/bin/sh
-# Tries the Debian packages in a bare system: try_packages.sh FOLDER_OF_DEBS SOURCE. Needs root and debootstrap.
+# Tries the Debian packages in a bare system: try_packages.sh FOLDER_OF_DEBS SOURCE [RELEASE]. Needs root and debootstrap.
+#
+# The release is the one that they were built on, which is that of this system unless it is named.
 #
 # Installs them, runs their own tests (packaging/debian/tests) in the sources, upgrades to a package of a higher version, removes
 # everything, and looks for what is left.
 set -eu
+. "$(dirname "$0")/debian.sh"
 debs=$(cd "$1" && pwd)
 source=$(cd "$2" && pwd)
+release=${3:-$(debian_release)}
+[ -n "$release" ] || {
+    echo "try_packages.sh: this is no release of Debian; name the one that the packages are for" >&2
+    exit 1
+}
 [ "$(id -u)" -eq 0 ] || {
     echo "try_packages.sh: only root can make a bare system" >&2
     exit 1
@@ -19,8 +27,9 @@ inside() {
     chroot "$system" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 AUTOPKGTEST_TMP=/tmp "$@"
 }
 
-say "a bare system"
-debootstrap --variant=minbase bookworm "$system" >"$system.log" 2>&1 || {
+say "a bare $release"
+# shellcheck disable=SC2046 # an address or none, which is that of debootstrap
+debootstrap --variant=minbase "$release" "$system" $(debian_mirror) >"$system.log" 2>&1 || {
     tail -n 20 "$system.log"
     exit 1
 }

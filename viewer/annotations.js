@@ -56,7 +56,7 @@ function training(value) {
 function quotation(value) {
   const all = Object.fromEntries(attributesOf(value).map((one) => [one.name, one.value]));
   return h("section", { class: "note-card" }, h("h2", null, "Quoted game"),
-    h("p", null, h("strong", null, `${all.white ?? "?"} – ${all.black ?? "?"}`), " ", resultText(all.result)),
+    h("p", null, h("strong", null, all.white ?? "?", " – ", all.black ?? "?"), " ", resultText(all.result)),
     h("p", { class: "dim" }, [all.event, all.site, all.date, all.eco].filter(Boolean).join(" · ")));
 }
 

@@ -1,5 +1,5 @@
 // ask.js - what only a server can answer: search by all conditions, moves from a position, reports of collections.
-import { counted, h, replace, words, navigate } from "./dom.js";
+import { counted, h, isolate, navigate, replace, words } from "./dom.js";
 import { Board, squaresOf } from "./board.js";
 import { lineChart } from "./chart.js";
 import { bestView, nameOf, placeOf } from "./frame.js";
@@ -86,7 +86,7 @@ export async function findEverywhere(engine, index, query) {
   }
   const numbers = new Map(index.files.map((one, at) => [one.file, at])), parts = fold(query).split(/[\s"]+/).filter(Boolean);
   const people = query && index.statistics && !engine.isLive ? ((await engine.statistics()).players ?? []).filter((/** @type {any} */ one) => parts.every((part) => fold(one.name ?? "").includes(part))) : [];
-  const rows = answer.rows.map((/** @type {any} */ row) => ({ ...row, who: row.white || row.black ? `${row.white ?? "?"} – ${row.black ?? "?"}` : row.board !== undefined ? `Board ${row.board}` : row.event ?? row.name ?? "", when: row.date ?? row.start ?? "" }));
+  const rows = answer.rows.map((/** @type {any} */ row) => ({ ...row, who: row.white || row.black ? `${isolate(row.white ?? "?")} – ${isolate(row.black ?? "?")}` : row.board !== undefined ? `Board ${row.board}` : row.event ?? row.name ?? "", when: row.date ?? row.start ?? "" }));
   return { element: h("article", null, h("h1", null, "Find in all files"), head,
     failure && h("p", { class: "failure-line", role: "alert" }, failure),
     people.length > 0 && h("section", null, h("h2", null, "Players"), h("ul", { class: "plain-list" }, people.slice(0, 50).map((/** @type {any} */ one) => h("li", null, h("a", { href: `#/together/player/${encodeURIComponent(one.name)}` }, one.name))))),
@@ -185,7 +185,7 @@ export async function treeView(engine, entry, file, query) {
       h("div", { class: "game-columns" }, h("div", { class: "game-board" }, h("div", { class: "board-box" }, board.element), h("p", { class: "dim" }, "Left and right arrows: a move back, and the move that was played most.")),
         h("div", null, movesTable(tree, (move) => h("a", { href: address([...line, move], values.where) }, san(move))),
           line.length > 0 && h("p", { class: "actions" }, h("a", { class: "button", href: `#/${file}/find?${encodeURIComponent(new URLSearchParams({ fen: tree.fen, ...(here.where ? { where: here.where } : {}) }).toString())}` }, "The games with this position")),
-          best.length > 0 && h("p", { class: "dim" }, `Highest rated: ${best[0].white} – ${best[0].black}`)))),
+          best.length > 0 && h("p", { class: "dim" }, `Highest rated: ${isolate(best[0].white)} – ${isolate(best[0].black)}`)))),
     close: () => removeEventListener("keydown", keys),
   };
 }

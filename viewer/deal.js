@@ -1,5 +1,5 @@
 // deal.js - a bridge board: hands around the table, auction, play card by card, what could be made; and sheets for the wall.
-import { copy, h, iconButton, icons, recall, remember, replace } from "./dom.js";
+import { copy, h, iconButton, icons, isolate, recall, remember, replace } from "./dom.js";
 import { neighbours } from "./game.js";
 import { chooseSuits, date, suitOrder } from "./locale.js";
 import { columnsOf, facts, printBar, table } from "./tables.js";
@@ -263,7 +263,7 @@ function drawBoard(context) {
           tally, said,
           h("p", { class: "actions small" }, reveal, suitsButton(), orderButton(context.again), record.spelling && copyPbn)),
         h("div", { class: "deal-side" }, auction(record), possible(record),
-          record.comments?.length > 0 && h("section", null, h("h2", null, "Comments"), record.comments.map((/** @type {string} */ text) => h("p", { class: "comment" }, plain(text)))))),
+          record.comments?.length > 0 && h("section", null, h("h2", null, "Comments"), record.comments.map((/** @type {string} */ text) => h("p", { class: "comment", dir: "auto" }, plain(text)))))),
       playTable, results(record),
       facts([["Scoring", record.scoring], ...record.tags.filter((/** @type {[string, any]} */ [name]) => !/^(Optimum|Score|Hidden|Double)/.test(name)).map((/** @type {[string, any]} */ [name, value]) => [name.replace(/([a-z])([A-Z])/g, "$1 $2"), value])])),
     close: () => removeEventListener("keydown", keys),
@@ -338,7 +338,7 @@ export async function handRecords(engine, file, entry) {
   }
   const first = boards[0]?.[0] ?? {};
   return {
-    element: h("article", null, h("h1", null, first.event ? `${first.event}: hand records` : "Hand records"),
+    element: h("article", null, h("h1", null, first.event ? `${isolate(first.event)}: hand records` : "Hand records"),
       printBar(suitsButton()),
       h("div", { class: "sheet" }, boards.map(([record, at]) => smallDeal(record, `#/${file}/r/${at}`)))),
   };

@@ -5,6 +5,32 @@
  * @typedef {Object<string, any>} Attributes
  */
 
+// Letters that are read from right to left; and what turns letters around, whatever they are: embeddings, overrides, isolates.
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const TURNING = /[\u202a-\u202e\u2066\u2067]/g;
+
+/**
+ * A text of a file that becomes a part of a longer one, so that what stands beside it keeps its place: 1–0 stays 1–0 between Hebrew names.
+ * @param {any} text
+ */
+export function isolate(text) {
+  const plain = String(text).replace(TURNING, "").replace(/[\u2068\u2069]/g, "");
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/**
+ * A text as a child: every name and comment of the page comes through here. Where the element finds its own direction there is nothing
+ * to isolate; pictures and options have no elements in their texts.
+ * @param {Element} element
+ * @param {string} text
+ */
+function printed(element, text) {
+  const plain = text.replace(TURNING, "");
+  if (!RIGHT_TO_LEFT.test(plain) || element.getAttribute("dir") === "auto" || /^(bdi|option|textarea)$/i.test(element.tagName)) return plain;
+  if (element instanceof HTMLElement) return h("bdi", null, plain);
+  return plain.includes("\u2068") ? plain : isolate(plain);
+}
+
 /**
  * @param {Element} element
  * @param {Attributes | null} attributes
@@ -17,11 +43,11 @@ function fill(element, attributes, children) {
     else if (name === "style")
       for (const [property, one] of Object.entries(value))
         /** @type {HTMLElement} */ (element).style.setProperty(property, String(one));
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else element.setAttribute(name, value === true ? "" : /^(title|aria-label)$/.test(name) ? String(value).replace(TURNING, "") : String(value));
   }
   for (const child of children.flat())
     if (child !== null && child !== undefined && child !== false)
-      element.append(child instanceof Node ? child : String(child));
+      element.append(child instanceof Node ? child : printed(element, String(child)));
   return element;
 }
 

@@ -1,5 +1,5 @@
 // event.js - a tournament: standings with every value explained, crosstable, rounds, players, teams, sheets for the wall.
-import { counted, h, replace, words } from "./dom.js";
+import { counted, h, isolate, replace, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { neighbours, resultText } from "./game.js";
 import { date as localDate } from "./locale.js";
@@ -92,12 +92,12 @@ function explanation(row, found, close) {
   const rows = shares.map((/** @type {any} */ one) => ({ ...one, note: [one.cut && (one.cut_why ?? "cut"), one.unplayed, one.unadjusted !== undefined && `adjusted, before it ${one.unadjusted}`, one.why].filter(Boolean).join("; ") }));
   const has = (/** @type {string} */ key) => rows.some((/** @type {any} */ one) => one[key] !== undefined && one[key] !== "");
   return h("section", { class: "explanation" },
-    h("h2", null, `${row.name}: ${found.code} ${found.value ?? ""}`),
+    h("h2", null, `${isolate(row.name)}: ${found.code} ${found.value ?? ""}`),
     h("p", { class: "dim" }, `${words(found.title)}${found.article ? `, FIDE Handbook C.07, article ${found.article}` : ""}`),
-    rows.length > 0 && table({ caption: `${found.code} of ${row.name}`, fixed: true, rows, decorate: (one, element) => one.cut && element.classList.add("cut"),
+    rows.length > 0 && table({ caption: `${found.code} of ${isolate(row.name)}`, fixed: true, rows, decorate: (one, element) => one.cut && element.classList.add("cut"),
       columns: [
         has("board") ? { key: "board", title: "Board", right: true } : { key: "round", title: "Round", right: true },
-        { key: "name", title: "Opponent", render: (/** @type {any} */ one) => (one.name ? `${one.opponent} ${one.name}` : "") },
+        { key: "name", title: "Opponent", render: (/** @type {any} */ one) => (one.name ? `${one.opponent} ${isolate(one.name)}` : "") },
         ...(has("score") && has("points") ? [{ key: "score", title: "Their score", right: true }, { key: "points", title: "× result", right: true }] : []),
         { key: "value", title: "Counts", right: true },
         ...(has("note") ? [{ key: "note", title: "" }] : []),
@@ -152,7 +152,7 @@ function outcome(mark) {
 function roundCell(text, names, how) {
   const parts = /^(\d+)([wb]?)(.*)$/.exec(text);
   if (!parts || !names.has(Number(parts[1]))) return h("span", { class: "meeting " + outcome(text[0] ?? ""), title: signs.find(([sign]) => sign === text[0])?.[1] }, text.replace("=", "½"));
-  return h("span", { class: "meeting " + (how ?? outcome(parts[3])), title: `against ${names.get(Number(parts[1]))}${parts[2] ? (parts[2] === "w" ? " with White" : " with Black") : ""}` },
+  return h("span", { class: "meeting " + (how ?? outcome(parts[3])), title: `against ${isolate(names.get(Number(parts[1])))}${parts[2] ? (parts[2] === "w" ? " with White" : " with Black") : ""}` },
     h("span", { class: "opponent" }, parts[1]), parts[2] && h("span", { class: "colour " + parts[2] }, h("span", { class: "offscreen" }, parts[2])), h("b", null, parts[3].replace("=", "½")));
 }
 
@@ -226,7 +226,7 @@ function pairingView(known, round, record, context) {
   const paired = known.rounds.find((/** @type {any} */ one) => one?.round === round), last = known.rounds[known.rounds.length - 1];
   /** @type {Map<number, string>} */
   const names = new Map(((record.standings?.teams ? record.tournament.standings?.rows : record.tournament.cards) ?? []).map((/** @type {any} */ one) => [one.id, one.name]));
-  const name = (/** @type {number} */ id) => (id ? names.get(id) ?? String(id) : "bye");
+  const name = (/** @type {number} */ id) => (id ? isolate(names.get(id) ?? id) : "bye");
   const pair = (/** @type {number[]} */ [white, black]) => `${name(white)} – ${name(black)}`;
   return [verdict && h("p", { class: "badge " + (verdict.verdict === "same" ? "fine" : "warning") }, verdicts[verdict.verdict] ?? verdict.verdict),
     verdict?.because && h("p", null, verdict.because, verdict.criterion && h("span", { class: "dim" }, ` (${verdict.criterion})`)),
@@ -287,7 +287,7 @@ function players(cards, record, context) {
     return table({ caption: "Players", rows: cards, columns: [{ key: "id", title: "No", right: true }, { key: "title", title: "" }, { key: "name", title: "Name", heading: true, render: (row) => h("a", { href: context.link(`players/${row.id}`) }, row.name) },
       { key: "rating", title: "Rtg", right: true }, { key: "federation", title: "Fed" }, { key: "points", title: "Pts", right: true }, { key: "rank", title: "Rank", right: true }, { key: "performance", title: "Perf", hint: "Performance, by games against rated opponents (FIDE B.02, 8.1.1)", right: true, minor: true }] });
   const rows = one.rows;
-  return h("section", { class: "player-card" }, h("p", null, h("a", { href: context.link("players") }, "← all players")), h("h2", null, one.title ? `${one.title} ${one.name}` : one.name),
+  return h("section", { class: "player-card" }, h("p", null, h("a", { href: context.link("players") }, "← all players")), h("h2", null, one.title ? `${one.title} ${isolate(one.name)}` : one.name),
     facts(Object.entries(one).filter(([key, value]) => !["rows", "sheet", "event", "name", "title"].includes(key) && typeof value !== "object").map(([key, value]) => [cardTitles[key] ?? words(key), value])),
     table({ caption: `Games of ${one.name}`, fixed: true, rows, columns: [{ key: "round", title: "Round", right: true }, { key: "date", title: "Date", minor: true, render: (row) => localDate(row.date) },
       { key: "colour", title: "", render: (row) => row.colour && h("span", { class: "colour " + row.colour }, h("span", { class: "offscreen" }, row.colour)) },
@@ -307,7 +307,7 @@ function wall(sheets, name) {
   const sheetClass = (/** @type {any[]} */ rows) => (rows.length > DENSE ? "wall-sheet dense" : "wall-sheet");
   const plain = (/** @type {any} */ _, /** @type {any} */ name) => name;
   return h("div", { class: "wall" }, printBar(),
-    h("section", { class: sheetClass(sheets.standings?.rows ?? []) }, h("h2", null, `${name}: standings`),
+    h("section", { class: sheetClass(sheets.standings?.rows ?? []) }, h("h2", null, `${isolate(name)}: standings`),
       table({ caption: "Standings", fixed: true, rows: sheets.standings?.rows ?? [], columns: columnsOf(sheets.standings?.rows ?? []).map((column) => ({ ...column, title: shortTitles[column.key] ?? column.key, minor: ["federation", "id"].includes(column.key) })) })),
-    [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: sheetClass(rows) }, h("h2", null, `${name}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
+    [...byRound(sheets.pairings.rows)].map(([round, rows]) => h("section", { class: sheetClass(rows) }, h("h2", null, `${isolate(name)}: round ${round}`), pairingTable(sheets.pairings, `Round ${round}`, rows, plain))));
 }

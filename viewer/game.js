@@ -264,7 +264,7 @@ export function gameView(context) {
   go(startOf(context.query, nodes, squaresAt), true);
   return {
     element: h("article", { class: "game" },
-      h("header", { class: "game-head" }, h("h1", null, `${tags.White || "?"} – ${tags.Black || "?"}`, h("span", { class: "result" }, resultText(tags.Result))),
+      h("header", { class: "game-head" }, h("h1", null, tags.White || "?", " – ", tags.Black || "?", h("span", { class: "result" }, resultText(tags.Result))),
         neighbours(context), medalsOf(nodes).map(medal), record.deleted && h("p", { class: "badge warning" }, "This game is marked as deleted.")),
       h("div", { class: "game-columns" },
         h("div", { class: "game-board" }, around,
@@ -340,7 +340,7 @@ export function neighbours({ file, at, count }) {
  * @param {string} kind
  */
 function comments(notes, kind) {
-  return notes.filter((note) => note[kind]).map((note) => h("span", { class: "comment", lang: note.language ?? null }, note[kind], " "));
+  return notes.filter((note) => note[kind]).map((note) => h("span", { class: "comment", dir: "auto", lang: note.language ?? null }, note[kind], " "));
 }
 
 /**

@@ -25,7 +25,7 @@ export function previewOf(record) {
   if (record?.kind === "chess-game") {
     const board = new Board(), tags = Object.fromEntries(record.tags);
     board.show(finalSquares(record));
-    return h("div", { class: "preview-game" }, board.element, h("p", null, `${tags.White || "?"} – ${tags.Black || "?"} `, h("strong", null, resultText(tags.Result))));
+    return h("div", { class: "preview-game" }, board.element, h("p", null, tags.White || "?", " – ", tags.Black || "?", " ", h("strong", null, resultText(tags.Result))));
   }
   if (record?.kind === "bridge-board") return record.hands ? smallHands(record) : null;
   const standings = record?.tournament?.standings?.rows;

@@ -1,5 +1,5 @@
 // season.js - many sessions together: the race for masterpoints, who plays with whom, how players are doing.
-import { counted, h, svg } from "./dom.js";
+import { counted, h, isolate, svg } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { date } from "./locale.js";
 import { table } from "./tables.js";
@@ -57,7 +57,7 @@ export function trends(statistics) {
   if (!rows.length) return h("p", null, "Nobody played twice.");
   return h("section", null, h("p", { class: "dim" }, `Percentage in each session, of ${counted(rows.length, "player")} who came more than once. The line is at 50.`),
     h("ul", { class: "sparks" }, rows.slice(0, DRAWN).map((/** @type {any} */ one) =>
-      h("li", { class: "spark" }, h("a", { href: playerLink(one) }, one.name), spark(valuesAt(one.percentages, sessions.length), `${one.name}: ${one.percentages.map((/** @type {[number, string]} */ [, value]) => value).join(", ")}`), h("span", { class: "dim" }, `${one.average} %`)))));
+      h("li", { class: "spark" }, h("a", { href: playerLink(one) }, one.name), spark(valuesAt(one.percentages, sessions.length), `${isolate(one.name)}: ${one.percentages.map((/** @type {[number, string]} */ [, value]) => value).join(", ")}`), h("span", { class: "dim" }, `${one.average} %`)))));
 }
 
 /**
@@ -118,7 +118,7 @@ export function graph(statistics) {
       shown.map((one) => {
         const [x1, y1] = at(one.players[0], 210), [x2, y2] = at(one.players[1], 210);
         return svg("path", { class: "edge-line " + (parseFloat(one.average) >= 50 ? "good" : "poor"), "stroke-width": 1 + (one.sessions / most) * 5, d: `M${x1.toFixed(1)} ${y1.toFixed(1)}Q400 330 ${x2.toFixed(1)} ${y2.toFixed(1)}` },
-          svg("title", null, `${one.name}: ${counted(one.sessions, "session")}, ${one.average ?? "?"} %`));
+          svg("title", null, `${isolate(one.name)}: ${counted(one.sessions, "session")}, ${one.average ?? "?"} %`));
       }),
       order.map((key) => {
         const angle = place.get(key) ?? 0, [x, y] = at(key, 210), [tx, ty] = at(key, 222), left = Math.cos(angle) < -0.01;

@@ -1,5 +1,5 @@
 // statistics.js - what many files say together: players, partnerships, openings, results, who scores against whom.
-import { counted, h, words } from "./dom.js";
+import { counted, h, isolate, words } from "./dom.js";
 import { lineChart } from "./chart.js";
 import { nameOf } from "./frame.js";
 import { date } from "./locale.js";
@@ -84,10 +84,10 @@ function matrix(payoffs) {
   const cells = new Map(payoffs.map((row) => [row.name + "\n" + row.opponent, row]));
   return h("section", null, h("div", { class: "table-box recap", style: { "--letters": names.length * 2.35 + 26 }, tabindex: "0", role: "region", "aria-label": "Who against whom" }, h("table", null, h("caption", null, `What the pair of the row scored against the pair of the column, in percent or IMPs${met.size > names.length ? `: ${names.length} of ${met.size.toLocaleString()} pairs, who met each other most` : ""}`),
     h("thead", null, h("tr", null, h("th", { scope: "col" }, "Pair"), names.map((name, at) => h("th", { scope: "col", class: "n", title: name }, at + 1)))),
-    h("tbody", null, names.map((name, at) => h("tr", null, h("th", { scope: "row" }, `${at + 1} ${name}`), names.map((other) => {
+    h("tbody", null, names.map((name, at) => h("tr", null, h("th", { scope: "row" }, `${at + 1} ${isolate(name)}`), names.map((other) => {
       const row = cells.get(name + "\n" + other), value = row?.percent ?? row?.imps;
       const heat = row?.percent !== undefined ? Math.round(Math.max(0, Math.min(100, parseFloat(row.percent))) / 12.5) : -1;
-      return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${name} against ${other}: ${counted(Number(row.boards), "board")}` }, Math.round(parseFloat(value))));
+      return h("td", { class: "n" }, value !== undefined && h("span", { class: `heat h${heat}`, title: `${isolate(name)} against ${isolate(other)}: ${counted(Number(row.boards), "board")}` }, Math.round(parseFloat(value))));
     })))))), tableOf(payoffs, "All meetings"));
 }
 

@@ -99,7 +99,7 @@ export function table({ caption, columns, rows, className = "", fixed = false, d
   });
   draw(rows);
   return h("div", { class: "table-box " + className, tabindex: "0", role: "region", "aria-label": caption || "Table" },
-    h("table", null, caption && h("caption", null, caption), h("thead", null, h("tr", null, heads)), body));
+    h("table", null, caption && h("caption", null, caption.split(/(  +)/)), h("thead", null, h("tr", null, heads)), body));
 }
 
 /**

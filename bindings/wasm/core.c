@@ -408,6 +408,8 @@ static gamut_outcome ask_show(asking *asked)
         kind++;
     if (kind == sizeof sheets / sizeof *sheets)
         return refuse(asked, GAMUT_MISUSED, "there is no such sheet");
+    const char *who = word_of(asked, "player");
+    bool is_number = who && who[0] && strspn(who, "0123456789") == strlen(who);
     const gamut_selection selection = { .size = sizeof selection,
                                         .record = number_of(asked, "record"),
                                         .has_ply = word_of(asked, "at") != NULL,
@@ -418,7 +420,8 @@ static gamut_outcome ask_show(asking *asked)
                                         .board = number_of(asked, "board"),
                                         .entry = number_of(asked, "entry"),
                                         .round = number_of(asked, "round"),
-                                        .player = number_of(asked, "player") };
+                                        .player = is_number ? number_of(asked, "player") : 0,
+                                        .player_name = is_number ? NULL : who };
     const char *width = word_of(asked, "width");
     const gamut_style style = { .size = sizeof style,
                                 .width = width ? (unsigned)number_of(asked, "width") : GAMUT_ANY_WIDTH,
@@ -508,7 +511,7 @@ static const question questions[] = {
     { "records", "from# count#", 1, 0, ask_records },
     { "report", "output title no-bytes? deals", 0, 0, ask_report },
     { "rescore", "", 1, 0, ask_rescore },
-    { "show", "record# at# flip? sheet section board# entry# round# player# width# ascii?", 1, 0, ask_show },
+    { "show", "record# at# flip? sheet section board# entry# round# player width# ascii?", 1, 0, ask_show },
     { "standings", "rules tiebreaks after# explain by-round? type", 1, 2, ask_standings },
     { "stats", "table sort least# top#", 0, 2, ask_stats },
     { "together", "", 0, 0, ask_together },

@@ -1,5 +1,5 @@
-/* helper.c - what the tool takes from inside the library: its thread pool, its tables, its search for similar names.
- * */
+/* helper.c - what the tool takes from inside the library: its thread pool, its tables, its search for similar names,
+ * and the direction of letters. */
 #include "helper.h"
 
 #include <string.h>
@@ -144,4 +144,12 @@ const char *helper_nearest(const char *name, const char *const *names)
         }
     }
     return nearest;
+}
+
+/* ---- text of both directions ---- */
+
+const char *const *helper_isolates(gamut_text text)
+{
+    static const char *const none[] = { "", "" }, *const isolates[] = { "\xE2\x81\xA8", "\xE2\x81\xA9" };
+    return base_text_is_rtl(text) ? isolates : none;
 }

@@ -1,6 +1,6 @@
 /* helper.h - what the tool takes from the inside of the library.
  *
- * Everything else in cli/ sees the public headers alone. These three are of use to no other program, so they are linked into the
+ * Everything else in cli/ sees the public headers alone. These four are of use to no other program, so they are linked into the
  * tool and not exported by the library. */
 #ifndef CLI_HELPER_H
 #define CLI_HELPER_H
@@ -22,5 +22,8 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
 bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
 /* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
 const char *helper_nearest(const char *name, const char *const *names);
+/* What is to be printed before and after a text for people, so that what stands beside it keeps its place: isolates where letters are
+ * read from right to left, else nothing. */
+const char *const *helper_isolates(gamut_text text);
 
 #endif

@@ -339,7 +339,10 @@ typedef struct gamut_selection {
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
     uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
-    uint64_t player;     /* the card of the player with that number */
+    uint64_t player;     /* the card of the player with that number in a tournament, or of the federation; 0: all */
+    /* What there is of the player of that name, or part of it: the card of a tournament, the results of a session, games or boards.
+     * NULL: all. */
+    const char *player_name;
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);

@@ -37,8 +37,8 @@ typedef struct gamut_show_options {
     /* show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the
      * ranks after it */
     uint64_t round;
-    /* show the card of the player with that number in a tournament */
-    uint64_t player;
+    /* show the card, results or games of a player, by number or name */
+    const char *player;
     /* list these names instead, the most frequent first, with counts, results, ratings and dates; of a database also
      * those without a game; what is deleted only if --deleted says so (players, events, tournaments, annotators,
      * sources, teams, openings) */

@@ -38,7 +38,8 @@ typedef struct gamut_record {
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */
     const char *source;       /* of a record of a collection: the file that it was taken from; NULL otherwise */
     uint64_t source_number;   /* and its number there */
-    /* Of a game that was selected by a position: half moves from its start to the first one that fits. */
+    /* Of a game that was selected by a position: half moves from its start to the first one that fits. Of a bridge session that was
+     * selected by a player: which of its people that is, from 0 in the order of sections, entries and players with a name. */
     gamut_number found_at;
 } gamut_record;
 

@@ -167,12 +167,14 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
 /* Notes and glyphs stay; words go. */
 static void drop_words(gamut_value *object)
 {
-    gamut_value *list = tree_find_path(object, TEXT("remarks"));
+    gamut_value *list = tree_find_path(object, TEXT("remarks")), *before = NULL;
     for (gamut_value *remark = list ? list->first : NULL, *next; remark; remark = next) {
         base_text kind = tree_get_text(remark, "kind");
         next = remark->next;
         if (!base_text_is(kind, "note") && !base_text_is(kind, "nag"))
-            tree_detach(list, remark);
+            tree_detach_after(list, before, remark);
+        else
+            before = remark;
     }
 }
 
@@ -239,19 +241,22 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
         drop_in(play, "cards");
         wipe_notes(people, play);
     }
-    gamut_value *list = tree_find_path(board, TEXT("tags"));
+    gamut_value *list = tree_find_path(board, TEXT("tags")), *before = NULL;
     for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
         base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
         const struct named_tag *named = find_named(name);
         int64_t number;
         next = tag->next;
-        if (named && base_parse_int(&number, value))
-            continue; /* the number of a pair, as the tables have it */
-        if (named && !is_blank(value))
+        bool is_number = named && base_parse_int(&number, value); /* of a pair, as the tables have it */
+        bool is_name = named && !is_number && !is_blank(value);
+        if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
-        else if (!is_listed(plain_tags, COUNT(plain_tags), name) ||
-                 (base_text_is(name, "Termination") && anonymise_has_name(people, value)))
-            tree_detach(list, tag); /* why a game ended is said in any words */
+        if (is_number || is_name ||
+            (is_listed(plain_tags, COUNT(plain_tags), name) &&
+             !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
+            before = tag;
+        else
+            tree_detach_after(list, before, tag); /* why a game ended is said in any words */
     }
     each_cell(people, board, invent_cell);
 }

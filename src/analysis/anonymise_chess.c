@@ -76,17 +76,22 @@ static const member_rule *find_rule(const member_rule *rules, base_text name)
 /* `others_stay`: what has no rule does. */
 static void apply(anonymise_chess *all, gamut_value *object, const member_rule *rules, bool others_stay)
 {
+    gamut_value *before = NULL;
     for (gamut_value *member = object ? object->first : NULL, *next; member; member = next) {
         const member_rule *rule = find_rule(rules, member->name);
         next = member->next;
+        if (!rule && !others_stay) {
+            tree_detach_after(object, before, member);
+            continue;
+        }
+        before = member;
         if (rule && rule->kind == NAMED) {
             if (member->kind == GAMUT_VALUE_TEXT)
                 member->as.text = name_for(all, rule->class, member->as.text);
             for (gamut_value *item = member->kind == GAMUT_VALUE_LIST ? member->first : NULL; item; item = item->next)
                 if (item->kind == GAMUT_VALUE_TEXT)
                     item->as.text = name_for(all, rule->class, item->as.text);
-        } else if (!rule && !others_stay)
-            tree_detach(object, member);
+        }
     }
 }
 
@@ -164,23 +169,28 @@ static bool is_figures(base_text text)
 /* Lines nest as deep as their reader lets them, which is not far. */
 static void strip_line(gamut_value *line)
 {
+    gamut_value *before = NULL;
     for (gamut_value *move = line ? line->first : NULL, *next; move; move = next) {
         const gamut_value *variations = gamut_value_member(move, "variations");
         next = move->next;
         /* Glyphs and commands without words stay; comments and notes that could not be read are removed. */
-        gamut_value *notes = tree_find_path(move, TEXT("notes"));
+        gamut_value *notes = tree_find_path(move, TEXT("notes")), *kept = NULL;
         for (gamut_value *note = notes ? notes->first : NULL, *after; note; note = after) {
             bool is_command = gamut_value_member(note, "command") && is_figures(tree_get_text(note, "value"));
             after = note->next;
             if (!is_command && !gamut_value_member(note, "nag"))
-                tree_detach(notes, note);
+                tree_detach_after(notes, kept, note);
+            else
+                kept = note;
         }
         if (notes && !notes->first)
             tree_remove(move, "notes");
         for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
             strip_line(other);
         if (!move->first) /* it held only notes before the first move */
-            tree_detach(line, move);
+            tree_detach_after(line, before, move);
+        else
+            before = move;
     }
 }
 

@@ -30,7 +30,7 @@ typedef struct doubledummy_par {
     bool is_known;
     int score; /* of North-South */
     size_t count;
-    char contracts[DOUBLEDUMMY_PAR_CONTRACTS][DOUBLEDUMMY_PAR_SIZE]; /* "4S-NS", "5Hx-EW-2" */
+    char contracts[DOUBLEDUMMY_PAR_CONTRACTS][DOUBLEDUMMY_PAR_SIZE]; /* "4S-NS", "5H*-EW-2" */
 } doubledummy_par;
 
 /* A player has to play a card: what remains in the hands, and the trick under way. */
@@ -78,7 +78,7 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
 /* One number that differs; `at` is its offset in the record. */
 typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, int computed, void *payload);
 
-/* Whether the board has anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore. */
+/* Whether the board has anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore, ParContract. */
 bool doubledummy_has_claims(const gamut_board *board);
 /* The tricks that player could make according to the board; -1: it has none. */
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);

@@ -1,10 +1,11 @@
 /* doubledummy_claims.c - what a board says about its optimum, against what the cards give.
  *
- * Files state the optimum in three ways: a table of results, twenty digits, a score. Each is judged by itself, so
- * that one that is wrong does not hide the others. */
+ * Files state the optimum in four ways: a table of results, twenty digits, a score, the contracts of that score. Each is judged
+ * by itself, so that one that is wrong does not hide the others. */
 #include "doubledummy.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "model/board_change.h"
@@ -28,7 +29,8 @@ static const gamut_table *find_table(const gamut_board *board)
 
 bool doubledummy_has_claims(const gamut_board *board)
 {
-    return find_table(board) || board_find_tag(board, "DoubleDummyTricks") || board_find_tag(board, "OptimumScore");
+    return find_table(board) || board_find_tag(board, "DoubleDummyTricks") || board_find_tag(board, "OptimumScore") ||
+           board_find_tag(board, "ParContract");
 }
 
 static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denomination trump, int stored, uint32_t at)
@@ -94,6 +96,114 @@ base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *t
     return base_arena_copy(arena, (base_text){ digits, DIGITS });
 }
 
+/* ---- par ---- */
+
+/* One contract of the tag ParContract. */
+typedef struct par_claim {
+    bridge_contract contract;
+    bridge_seat seats[2]; /* who may declare; the second may be none */
+    bool has_result;
+    int over; /* tricks more than the contract has, or fewer */
+} par_claim;
+
+static bool read_par_side(par_claim *out, base_text side)
+{
+    bool is_pair = side.length == 2;
+    if (side.length < 1 || side.length > 2 || !bridge_read_seat(&out->seats[0], base_text_slice(side, 0, 1)))
+        return false;
+    out->seats[1] = BRIDGE_NO_SEAT;
+    return !is_pair || (bridge_read_seat(&out->seats[1], base_text_slice(side, 1, 2)) &&
+                        out->seats[1] == bridge_partner(out->seats[0]));
+}
+
+/* "4S", "3NX", "5H*" and what follows: "=", "+1", "-2" or nothing. */
+static bool read_par_contract(par_claim *out, base_text text, base_text *rest)
+{
+    char spelled[8];
+    size_t at = 0, length = 0;
+    int64_t over;
+    while (at < text.length && length < sizeof spelled && !strchr("=+-", text.data[at])) {
+        spelled[length++] = text.data[at] == '*' ? 'X' : text.data[at];
+        at++;
+    }
+    *rest = base_text_slice(text, at, text.length);
+    if (!bridge_read_contract(&out->contract, (base_text){ spelled, length }) ||
+        out->contract.kind != BRIDGE_BID_CONTRACT)
+        return false;
+    if (base_text_is(*rest, "="))
+        out->has_result = true;
+    else if (base_parse_int(&over, *rest) && over > -14 && over < 8) {
+        out->has_result = true;
+        out->over = (int)over;
+    }
+    return true;
+}
+
+/* "4S-NS", "5Hx-EW-2" as we write it, and "NS 4S=", "EW 5HX-2" of other programs. False: something else, which nobody can judge. */
+static bool read_par_claim(par_claim *out, base_text text)
+{
+    base_text rest, side;
+    size_t blank = base_text_find(text, ' ');
+    *out = (par_claim){ 0 };
+    if (blank < text.length)
+        return read_par_side(out, base_text_slice(text, 0, blank)) &&
+               read_par_contract(out, base_text_trim(base_text_slice(text, blank, text.length)), &rest);
+    size_t hyphen = base_text_find(text, '-'), end = hyphen + 1;
+    while (end < text.length && !strchr("+-", text.data[end]))
+        end++;
+    side = base_text_slice(text, hyphen + 1, end);
+    if (!read_par_contract(out, base_text_slice(text, 0, hyphen), &rest) || !read_par_side(out, side))
+        return false;
+    int64_t over = 0;
+    base_text result = base_text_slice(text, end, text.length);
+    out->has_result = true;
+    out->over = base_parse_int(&over, result) ? (int)over : 0;
+    return !result.length || (over > -14 && over < 8);
+}
+
+/* A contract is one of par if its score is: the one that the board states, by the tricks that the cards give. */
+static void judge_par_contract(const claims_look *look, base_text text, uint32_t at, bridge_vulnerability vulnerability,
+                               const doubledummy_par pars[3])
+{
+    par_claim claim;
+    char what[80];
+    bool is_pass = base_text_is(text, "pass") || base_text_is(text, "Pass");
+    int score = 0;
+    if (!is_pass) {
+        if (!read_par_claim(&claim, text))
+            return;
+        bridge_denomination trump = claim.contract.denomination;
+        int level = (int)claim.contract.level + 6, tricks = look->table->tricks[claim.seats[0]][trump];
+        int partner = claim.seats[1] ? look->table->tricks[claim.seats[1]][trump] : tricks;
+        int stated = claim.has_result ? level + claim.over : tricks > partner ? tricks : partner;
+        if (stated != tricks && stated != partner) {
+            snprintf(what, sizeof what, "the tricks of the par contract %.*s", text.length > 30 ? 30 : (int)text.length,
+                     text.data);
+            look->complain(what, at, stated, tricks > partner ? tricks : partner, look->payload);
+            return;
+        }
+        score = bridge_score_ns(claim.contract, claim.seats[0], vulnerability, (unsigned)stated, BRIDGE_PENALTIES_1987);
+    }
+    for (size_t i = 0; i < 3; i++)
+        if (pars[i].is_known && pars[i].score == score)
+            return;
+    snprintf(what, sizeof what, "the score of the par contract %.*s", text.length > 30 ? 30 : (int)text.length,
+             text.data);
+    look->complain(what, at, score, pars[0].score, look->payload);
+}
+
+/* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. */
+static void judge_par(const claims_look *look, bridge_vulnerability vulnerability, const doubledummy_par pars[3])
+{
+    const gamut_board_tag *tag = board_find_tag(look->board, "ParContract");
+    base_text rest = tag ? tag->value : (base_text){ NULL, 0 }, part;
+    while (rest.length && base_text_next_part(&rest, ';', &part)) {
+        part = base_text_trim(part);
+        if (part.length && pars[0].is_known)
+            judge_par_contract(look, part, tag->at, vulnerability, pars);
+    }
+}
+
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload)
 {
@@ -121,16 +231,17 @@ void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal,
     bridge_side_values values;
     (void)!bridge_read_seat(&dealer, board->dealer);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (!score || !vulnerability || !bridge_deal_is_full(deal) || !bridge_read_side_values(&values, score->value) ||
-        values.is_plain)
+    if (!vulnerability || !bridge_deal_is_full(deal))
         return;
-    /* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. Scores that no
-     * deal has are not compared; they need not fit into an int. */
+    const doubledummy_par pars[3] = { doubledummy_find_par(table, dealer, vulnerability),
+                                      doubledummy_find_par(table, BRIDGE_NORTH, vulnerability),
+                                      doubledummy_find_par(table, BRIDGE_EAST, vulnerability) };
+    judge_par(&look, vulnerability, pars);
+    if (!score || !bridge_read_side_values(&values, score->value) || values.is_plain)
+        return;
+    /* Scores that no deal has are not compared; they need not fit into an int. */
     int64_t stored = values.is_given[BRIDGE_NS] ? values.sides[BRIDGE_NS].value : -values.sides[BRIDGE_EW].value;
-    doubledummy_par par = doubledummy_find_par(table, dealer, vulnerability);
-    doubledummy_par north = doubledummy_find_par(table, BRIDGE_NORTH, vulnerability);
-    doubledummy_par east = doubledummy_find_par(table, BRIDGE_EAST, vulnerability);
-    if (par.is_known && stored != par.score && stored != north.score && stored != east.score && stored < 100000 &&
-        stored > -100000)
-        complain("the optimum score of North-South", score->at, (int)stored, par.score, payload);
+    if (pars[0].is_known && stored != pars[0].score && stored != pars[1].score && stored != pars[2].score &&
+        stored < 100000 && stored > -100000)
+        complain("the optimum score of North-South", score->at, (int)stored, pars[0].score, payload);
 }

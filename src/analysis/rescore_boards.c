@@ -2,11 +2,11 @@
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/imp.h"
+#include "rules/bridge/session_scoring.h"
 #include "rules/bridge/traveller.h"
 
 enum {
     FEW = 4096,           /* results of one board that need no other memory */
-    AVERAGE_SHARE = 10,   /* percent between average minus, average and average plus */
     LONE_PERCENT = 60,    /* of the top for the only result of a board, or of a version of a fouled one */
     DATUM_DROPS_FROM = 5, /* results from which on the best and the worst do not enter the datum */
     DOUBLED = 2
@@ -67,16 +67,20 @@ static bool gather_scores(bridge_traveller *out, const board_group *group, size_
 
 /* ---- what a score is worth, in hundredths ---- */
 
-static int64_t matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
+/* `factor`: how many points a score that is beaten gives. */
+static int64_t matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled,
+                           int64_t factor)
 {
-    int64_t top = group->most - 1;
+    int64_t top = factor * (group->most - 1);
     if (scores->total == 1 && group->most > 1)
         return top * LONE_PERCENT;
     /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows it. */
     if (scores->total == 2 && is_fouled && group->most > 2)
         return top * (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
                                           (int64_t)(bridge_count_below(scores, (int64_t)score + 1) < 2)));
-    bridge_ratio points = bridge_divide_ratio(bridge_neuberg(scores, score, (uint64_t)group->most), 2);
+    bridge_ratio points = bridge_neuberg(scores, score, (uint64_t)group->most);
+    points.numerator *= factor;
+    points = bridge_divide_ratio(points, 2);
     return bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
 }
 
@@ -101,11 +105,11 @@ static int64_t worth(const board_group *group, const bridge_traveller *scores, i
     case GAMUT_BRIDGE_IMPS_TOTAL:
         return 100 * bridge_cross_imps(scores, &bridge_imp_scale_1962, score);
     case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
-        return DOUBLED * matchpoints(group, scores, score, is_fouled);
+        return matchpoints(group, scores, score, is_fouled, DOUBLED);
     case GAMUT_BRIDGE_TOTAL_POINTS:
         return 100 * (int64_t)score;
     default:
-        return matchpoints(group, scores, score, is_fouled);
+        return matchpoints(group, scores, score, is_fouled, 1);
     }
 }
 
@@ -131,25 +135,31 @@ static void compare_match(const board_group *group, const rescore_place *place, 
     const gamut_bridge_side *mirror = find_mirror(board, sides);
     if (!mirror || !is_score(&sides->items[0]))
         return;
-    int64_t swing = sides->items[0].score.value - mirror->score.value;
-    swing = place->side ? -swing : swing;
-    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, sides->items[place->side].points,
-                            swing > 0   ? 100
-                            : swing < 0 ? 0
-                                        : 50);
+    int32_t own = (int32_t)sides->items[0].score.value, other = (int32_t)mirror->score.value;
+    unsigned halves = place->side ? bridge_board_a_match(other, own) : bridge_board_a_match(own, other);
+    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, sides->items[place->side].points, 50 * halves);
 }
 
 /* ---- comparing ---- */
 
-/* 40, 50 or 60 percent of the top, never the pair's own percentage. */
+/* What averages are worth in IMPs is up to the regulations of the event. */
 static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
 {
-    gamut_bridge_scoring scoring = group->work->bridge->scoring;
-    int64_t steps = (int64_t)side->ruling - GAMUT_BRIDGE_AVERAGE, top = group->most - 1;
-    int64_t factor = scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? DOUBLED : 1;
-    if (scoring == GAMUT_BRIDGE_MATCHPOINTS || scoring == GAMUT_BRIDGE_BOARD_A_MATCH || factor == DOUBLED)
-        rescore_compare_decimal(group->work, RESCORE_AVERAGES, place, side->points,
-                                factor * top * (50 + AVERAGE_SHARE * steps));
+    int64_t top = group->most - 1;
+    switch (group->work->bridge->scoring) {
+    case GAMUT_BRIDGE_MATCHPOINTS:
+        break;
+    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
+        top *= DOUBLED;
+        break;
+    case GAMUT_BRIDGE_BOARD_A_MATCH:
+        top = BRIDGE_BOARD_A_MATCH_TOP;
+        break;
+    default:
+        return;
+    }
+    rescore_compare_decimal(group->work, RESCORE_AVERAGES, place, side->points,
+                            bridge_round_ratio(bridge_average_points(side->ruling, top), 2, BRIDGE_HALF_UP));
 }
 
 static void compare_version(const board_group *group, size_t side, int64_t version, bool is_fouled)
@@ -167,13 +177,13 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
             const gamut_bridge_side *own = &sides->items[side];
-            if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
+            if (bridge_is_average(own))
+                compare_average(group, &place, own);
+            else if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
                 compare_match(group, &place, board, sides);
             else if (is_score(own))
                 rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points,
                                         worth(group, &scores, (int32_t)own->score.value, is_fouled));
-            else if (own->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && own->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
-                compare_average(group, &place, own);
             else if (rescore_hundredths(own->points)) /* not played: worth nothing */
                 rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points, 0);
         }

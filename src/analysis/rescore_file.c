@@ -44,6 +44,56 @@ void rescore_file_compare(const rescore_file *file, rescore_check check, size_t 
                        tree_text(arena, base_arena_copy(arena, computed)));
 }
 
+/* ---- what is not computed ---- */
+
+/* There are as many as there are reasons, which are few. */
+void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason)
+{
+    rescore_miss *misses = file->misses.items, *miss;
+    for (size_t i = 0; i < file->misses.count; i++)
+        if (misses[i].reason == reason && misses[i].check == check) {
+            misses[i].count++;
+            return;
+        }
+    miss = base_list_add(&file->misses, file->arena, sizeof *miss);
+    if (miss)
+        *miss = (rescore_miss){ reason, check, 1 };
+}
+
+static const rescore_check table_checks[] = {
+    [BRIDGE_TABLE_SCORE] = RESCORE_SCORES,           [BRIDGE_TABLE_MATCHPOINTS] = RESCORE_MATCHPOINTS,
+    [BRIDGE_TABLE_PERCENTAGE] = RESCORE_PERCENTAGES, [BRIDGE_TABLE_IMPS] = RESCORE_IMPS,
+    [BRIDGE_TABLE_DATUM] = RESCORE_AVERAGES,         [BRIDGE_TABLE_RANK] = RESCORE_RANKS,
+};
+
+void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload)
+{
+    (void)row;
+    rescore_file_miss(payload, table_checks[kind], reason);
+}
+
+/* The last one first, as rescore_result has them. */
+static bool word_misses(rescore_file *file)
+{
+    const rescore_miss *misses = file->misses.items;
+    for (size_t i = 0; i < file->misses.count; i++) {
+        rescore_left *left = ARENA_NEW(file->arena, rescore_left);
+        if (!left)
+            return false;
+        *left = (rescore_left){ .next = file->left,
+                                .check = misses[i].check,
+                                .reason = base_arena_print(file->arena, "%s (%zu value%s)", misses[i].reason,
+                                                           misses[i].count, misses[i].count == 1 ? "" : "s") };
+        file->left = left;
+    }
+    return true;
+}
+
+const rescore_left *rescore_file_left(const rescore_file *file)
+{
+    return file->left;
+}
+
 /* ---- tables of results ---- */
 
 typedef struct table_look {
@@ -55,11 +105,6 @@ typedef struct table_look {
 
 static void compare_value(const bridge_table_value *value, void *payload)
 {
-    static const rescore_check checks[] = {
-        [BRIDGE_TABLE_SCORE] = RESCORE_SCORES,           [BRIDGE_TABLE_MATCHPOINTS] = RESCORE_MATCHPOINTS,
-        [BRIDGE_TABLE_PERCENTAGE] = RESCORE_PERCENTAGES, [BRIDGE_TABLE_IMPS] = RESCORE_IMPS,
-        [BRIDGE_TABLE_DATUM] = RESCORE_AVERAGES,         [BRIDGE_TABLE_RANK] = RESCORE_RANKS,
-    };
     const table_look *look = payload;
     base_arena *arena = look->file->result->arena;
     if (!base_is_known(value->stored.state))
@@ -67,7 +112,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
     base_text path = { NULL, 0 };
     if (!value->is_equal)
         path = base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->at, value->row, value->column);
-    rescore_file_compare(look->file, checks[value->kind], look->record, value->is_equal, path,
+    rescore_file_compare(look->file, table_checks[value->kind], look->record, value->is_equal, path,
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }
 
@@ -95,6 +140,8 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
     file->last_scoring = base_arena_copy(file->arena, task.scoring);
     task.visit = compare_value;
     task.payload = &look;
+    task.miss = rescore_table_miss;
+    task.miss_payload = file;
     if (is_fine && !file->result) {
         is_fine = bridge_complete_table(&completed, scratch, &task);
         table = &completed;
@@ -129,7 +176,7 @@ bool rescore_file_add(rescore_file *file, size_t record, const gamut_board *boar
 
 bool rescore_file_end(rescore_file *file)
 {
-    return rescore_end_totals(file) && rescore_end_games(file) && !base_arena_failed(file->arena);
+    return rescore_end_totals(file) && rescore_end_games(file) && word_misses(file) && !base_arena_failed(file->arena);
 }
 
 /* ---- into the boards ---- */

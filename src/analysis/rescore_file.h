@@ -22,6 +22,8 @@ void rescore_file_skip_tables(rescore_file *file);
 MUST_USE bool rescore_file_add(rescore_file *file, size_t record, const gamut_board *board);
 /* After the last board. */
 MUST_USE bool rescore_file_end(rescore_file *file);
+/* After the end: points that were not compared, or stay as they are in a file that is written; one for each reason. NULL: none. */
+const rescore_left *rescore_file_left(const rescore_file *file);
 /* Of a file that was looked at to write it: gives the board, the copy of one that was added, the computed values. `*is_changed`
  * says whether it has other values now. */
 MUST_USE bool rescore_file_apply(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board,

@@ -58,6 +58,13 @@ typedef struct rescore_sheet_score {
     base_text score; /* "NS 0/60 EW 50/0" */
 } rescore_sheet_score;
 
+/* Points that cannot be computed, all for one reason. */
+typedef struct rescore_miss {
+    const char *reason; /* static: its address is enough to know it again */
+    rescore_check check;
+    size_t count;
+} rescore_miss;
+
 struct rescore_file {
     base_arena *arena;
     rescore_result *result;
@@ -69,12 +76,19 @@ struct rescore_file {
     rescore_sheet sheet;
     base_list sheet_scores; /* rescore_sheet_score */
     size_t first_table;     /* the record with the first table of results */
+    base_list misses;       /* rescore_miss */
+    rescore_left *left;     /* the same in words */
     base_text last_scoring;
 };
 
 /* Counts a number and keeps the difference; the texts are copied. */
 void rescore_file_compare(const rescore_file *file, rescore_check check, size_t record, bool is_equal, base_text path,
                           base_text stored, base_text computed);
+
+/* Keeps one value that is not computed. */
+void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason);
+/* The same for bridge_table_task; `payload` is the file. */
+void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
 /* What the rows of a table of results bring their pairs. */
 MUST_USE bool rescore_add_shares(rescore_file *file, const gamut_table *table);

@@ -249,6 +249,10 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
         return false;
     task.visit = compare_value;
     task.payload = &look;
+    if (count > 1) {
+        task.miss = rescore_table_miss;
+        task.miss_payload = file;
+    }
     if (file->result)
         return bridge_rescore_table(arena, &task);
     if (!bridge_complete_table(&table, arena, &task))

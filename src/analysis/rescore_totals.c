@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/ratio.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     PLACES = 4, /* of the values of a share */
@@ -65,27 +66,40 @@ static int64_t top_of(const gamut_table *table)
             read_value(&ew, cell_of(table, row, "MP_EW")))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
+    /* Nobody played it: an average is a known share of the top. */
+    for (size_t row = 0; row < table->rows.count; row++) {
+        bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
+        if (bridge_has_ratio(share) && read_value(&ns, cell_of(table, row, "MP_NS")))
+            return (ns * share.denominator / share.numerator + UNIT / 2) / UNIT * UNIT;
+    }
     return 0;
 }
 
+/* A board that was not played brings nothing, unless a pair that sat out is given something for it. */
 static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side, int64_t top)
 {
     base_text pair = cell_of(table, row, side->pair);
+    base_text score = cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
+    rescore_share share = { .top = top };
+    bool has_value = bridge_read_ruling(score) < GAMUT_BRIDGE_LATE_PLAY;
     int64_t other;
     if (!is_given(pair))
         return true;
-    rescore_share *share = base_list_add(&file->shares, file->arena, sizeof *share);
-    if (!share)
-        return false;
-    share->pair = base_arena_copy(file->arena, pair);
-    for (int kind = 0; kind < RESCORE_KINDS; kind++)
-        share->has[kind] = read_value(&share->values[kind], cell_of(table, row, side->names[kind]));
-    if (!share->has[RESCORE_KIND_SCORE] && read_value(&other, cell_of(table, row, side->opposite_score))) {
-        share->has[RESCORE_KIND_SCORE] = true;
-        share->values[RESCORE_KIND_SCORE] = -other;
+    for (int kind = 0; kind < RESCORE_KINDS; kind++) {
+        share.has[kind] = read_value(&share.values[kind], cell_of(table, row, side->names[kind]));
+        has_value = has_value || share.has[kind];
     }
-    share->top = top;
-    return true;
+    if (!has_value)
+        return true;
+    if (!share.has[RESCORE_KIND_SCORE] && read_value(&other, cell_of(table, row, side->opposite_score))) {
+        share.has[RESCORE_KIND_SCORE] = true;
+        share.values[RESCORE_KIND_SCORE] = -other;
+    }
+    share.pair = base_arena_copy(file->arena, pair);
+    rescore_share *kept = base_list_add(&file->shares, file->arena, sizeof *kept);
+    if (kept)
+        *kept = share;
+    return kept != NULL;
 }
 
 bool rescore_add_shares(rescore_file *file, const gamut_table *table)
@@ -503,16 +517,21 @@ static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kin
     return make_columns(&total->table, file->arena, kind) && make_rows(&total->table, file->arena, pairs);
 }
 
+static bool knows_a_total(const pair_totals *pairs, rescore_kind kind)
+{
+    bool is_known = false;
+    for (size_t i = 0; i < pairs->count; i++)
+        is_known = is_known || pairs->items[i].is_whole[kind];
+    return is_known;
+}
+
 /* A table that counts something else gets the column that the scoring asks for. */
 static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kind, const pair_totals *pairs)
 {
     const char *name = kind == RESCORE_KIND_IMP ? "TotalIMP" : "TotalMP";
     const char *other = kind == RESCORE_KIND_IMP ? "TotalScoreIMP" : "TotalScoreMP";
     size_t old = table->columns.count;
-    bool is_known = false;
-    for (size_t i = 0; i < pairs->count; i++)
-        is_known = is_known || pairs->items[i].is_whole[kind];
-    if (!is_known || bridge_find_column(table, name) < old || bridge_find_column(table, other) < old)
+    if (!knows_a_total(pairs, kind) || bridge_find_column(table, name) < old || bridge_find_column(table, other) < old)
         return true;
     gamut_column *columns = ARENA_ARRAY(arena, old + 1, gamut_column);
     if (!columns)
@@ -558,8 +577,11 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
     if (look.by == table->columns.count || look.rank == table->columns.count || !count)
         return true;
     /* A table to be written cannot rank pairs with an unknown total. */
-    if (!look.file->result && count < table->rows.count)
+    if (!look.file->result && count < table->rows.count) {
+        for (size_t row = count; row < table->rows.count; row++)
+            rescore_file_miss(file, RESCORE_RANKS, "pairs are not ranked while a total is not known");
         return true;
+    }
     sort_fields(&look, rows, count);
     (void)judge_ranks(&look, rows, count, judge_rank);
     if (!look.file->result)
@@ -575,7 +597,7 @@ bool rescore_end_totals(rescore_file *file)
     rescore_kind kind = scoring.base == BRIDGE_SCORING_IMP ? RESCORE_KIND_IMP : RESCORE_KIND_MP;
     if (!sum_up(&pairs, file))
         return false;
-    if (!file->result && !file->totals.count && pairs.count && !make_total(file, &pairs, kind))
+    if (!file->result && !file->totals.count && knows_a_total(&pairs, kind) && !make_total(file, &pairs, kind))
         return false;
     rescore_total *totals = file->totals.items;
     for (size_t i = 0; i < file->totals.count; i++)

@@ -8,15 +8,13 @@
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/seat.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     SIDES = 4,
     BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
     DATUM_DROPS_FROM = 5 /* as rescoring has it */
 };
-
-const char *const session_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1] = { NULL,   "Ave-", "Ave", "Ave+",
-                                                                         "Late", "NP",   "NIP" };
 
 /* The event at hand; a group of sections that are scored together; one of its boards. */
 typedef struct spreading {
@@ -130,7 +128,7 @@ enum {
 static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
 {
     if (side->ruling)
-        return base_text_of(session_ruling_words[side->ruling]);
+        return base_text_of(bridge_ruling_words[side->ruling]);
     return number_text(arena, side->score);
 }
 

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/score_table.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     SIDES = 4
@@ -164,34 +165,6 @@ static base_text text_cell(const session_builder *builder, const gamut_table *ta
     return text.length ? base_arena_copy(builder->arena, text) : (base_text){ NULL, 0 };
 }
 
-/* 0: no such word. Besides those that we write, the words of Ruter, a program of clubs in Sweden and Finland. */
-static gamut_bridge_ruling ruling_of(base_text text)
-{
-    static const struct {
-        const char *word;
-        gamut_bridge_ruling ruling;
-    } others[] = { { "A-", GAMUT_BRIDGE_AVERAGE_MINUS },
-                   { "A", GAMUT_BRIDGE_AVERAGE },
-                   { "A=", GAMUT_BRIDGE_AVERAGE },
-                   { "A+", GAMUT_BRIDGE_AVERAGE_PLUS },
-                   { "Bye", GAMUT_BRIDGE_NOT_PLAYED } };
-    for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
-        if (base_text_is(text, session_ruling_words[i]))
-            return (gamut_bridge_ruling)i;
-    for (size_t i = 0; i < COUNT(others); i++)
-        if (base_text_is(text, others[i].word))
-            return others[i].ruling;
-    return GAMUT_BRIDGE_PLAYED;
-}
-
-/* What the others get where only one side has a word: a plus for a minus, else the same. */
-static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
-{
-    if (ruling == GAMUT_BRIDGE_AVERAGE_PLUS || ruling == GAMUT_BRIDGE_AVERAGE_MINUS)
-        return ruling == GAMUT_BRIDGE_AVERAGE_PLUS ? GAMUT_BRIDGE_AVERAGE_MINUS : GAMUT_BRIDGE_AVERAGE_PLUS;
-    return ruling;
-}
-
 /* A caret marks what was awarded and not scored (PBN 2.1, section 5.2). */
 static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 {
@@ -314,7 +287,7 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
     base_text of_others = cell(table, row, columns->others_score);
     gamut_decimal score;
     int64_t value, sign = text.length ? 1 : -1;
-    side.ruling = text.length ? ruling_of(text) : mirror(ruling_of(of_others));
+    side.ruling = text.length ? bridge_read_ruling(text) : bridge_mirror_ruling(bridge_read_ruling(of_others));
     if (!side.ruling) {
         if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
             side.score = base_number(sign * value);

@@ -238,11 +238,13 @@ static void complete_maximum(const completing *work)
     set_number(&bridge->boards_per_session, first->max_boards.value);
 }
 
-/* The top: the results of the most-played board in the sections scored together, less one; a win is one point or two. */
+/* The top: the results of the most-played board in the sections scored together, less one; a win is one point or two. A
+ * board-a-match compares each result with one other. */
 static void complete_scale(const completing *work, const rescore_group *group)
 {
     int64_t counts_of[256] = { 0 }, most = 1;
     int64_t each = work->event->bridge.scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
+    bool is_match = work->event->bridge.scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
     for (size_t i = 0; i < group->count; i++) {
         const gamut_bridge_traveller_list *boards = &section_at(work, group->sections[i])->boards;
         for (size_t b = 0; b < boards->count; b++) {
@@ -255,7 +257,7 @@ static void complete_scale(const completing *work, const rescore_group *group)
         most = counts_of[i] > most ? counts_of[i] : most;
     for (size_t i = 0; i < group->count; i++) {
         gamut_bridge_section *section = section_at(work, group->sections[i]);
-        set_number(&section->top, each * (most - 1));
+        set_number(&section->top, is_match ? BRIDGE_BOARD_A_MATCH_TOP : each * (most - 1));
         set_number(&section->maximum, section->top.value * section->max_boards.value);
         if (section->average.state == GAMUT_ABSENT)
             section->average = base_decimal(5 * section->maximum.value, 1);

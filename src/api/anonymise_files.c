@@ -11,13 +11,15 @@
  * in any byte that nobody explained. */
 void api_wipe_kept(base_arena *arena, gamut_value *kept)
 {
+    gamut_value *before = NULL;
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
         const codec_format *format = codec_find(own->name);
         next = own->next;
-        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT)
+        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT) {
             format->wipe(arena, own);
-        else
-            tree_detach(kept, own);
+            before = own;
+        } else
+            tree_detach_after(kept, before, own);
     }
 }
 

@@ -236,7 +236,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     to->is_rebuilt = to->is_rebuilt || reader->codec.is_lean;
     gamut_outcome outcome;
-    if (can_work_apart(reader, to)) {
+    bool is_apart = can_work_apart(reader, to);
+    if (is_apart) {
         bool is_coded = !writer->codec.format->emit;
         driver all = { .reader = reader,
                        .visit = is_coded ? code_record : convert_record,
@@ -251,8 +252,12 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         outcome = driver_each(reader, forward, to);
         outcome = to->has_failed ? GAMUT_UNWRITTEN : outcome;
     }
+    if (outcome <= GAMUT_FINDINGS)
+        reader_check_unread(reader);
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     to->is_missing = reader->is_torn; /* it will be whole the next time */
+    /* Nothing waits for the inputs that follow: of a hundred thousand, one is held at a time. */
+    reader->is_fleeting = !is_only && is_apart;
     gamut_reader_close(reader);
     return outcome;
 }
@@ -330,17 +335,6 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-/* An error of the input costs something unless what breaks the rule is understood all the same. */
-static bool has_unread(const gamut_session *session)
-{
-    for (size_t i = 0, count = diag_count(session->diags); i < count; i++) {
-        const gamut_diagnostic *found = diag_at(session->diags, i);
-        if (found && found->severity == GAMUT_SEVERITY_ERROR && !codec_is_understood(found->rule))
-            return true;
-    }
-    return false;
-}
-
 /* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
  * existing file before commit. */
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
@@ -380,6 +374,6 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);
-    bool is_whole = tree_is_empty(*losses) && !has_unread(session);
+    bool is_whole = tree_is_empty(*losses) && !session_has_unread(session);
     return worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
 }

@@ -9,7 +9,8 @@
 #include "operation.h"
 
 enum {
-    REPORT_RECORDS = 64 /* records between two reports of progress */
+    REPORT_RECORDS = 64, /* records between two reports of progress */
+    SMALL_FILE = 4096    /* bytes up to which a file is done with before threads have started */
 };
 
 /* ---- the two steps of every record ---- */
@@ -353,6 +354,9 @@ gamut_outcome driver_run(driver *all, unsigned workers)
                        .prepare = prepare,
                        .dispose = dispose };
     bool is_shared = reader->codec.format->split && stage_chain_is_pure(reader->chain);
+    /* Who wants few records at a time has much to do with each. */
+    if (!all->batch && reader->codec.source->bytes.length <= SMALL_FILE)
+        workers = 1;
     all->status = reader->status;
     all->batch = all->batch && all->batch < DRIVER_BATCH ? all->batch : DRIVER_BATCH;
     all->late = reader_create_diags(reader);

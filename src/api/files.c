@@ -86,7 +86,7 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     const char *from = codec_option(&session->options, "from");
     listing all = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
     io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &all };
-    io_access access = { session->budget, codec_option(&session->options, "password") };
+    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive };
     io_walk walk = {
         .guide = &guide, .arena = session->answers, .access = &access, .except = except, .depth = session->limits.depth
     };

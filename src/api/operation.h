@@ -56,6 +56,10 @@ MUST_USE bool api_can_solve(gamut_session *session);
 /* Whether somebody asked for a board by its number, and this is one with another number. */
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);
 
+/* Shows what the file has of the person whom the selection names, as gamut_show does. */
+gamut_outcome api_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
+                              const gamut_style *style, const gamut_stream *stream);
+
 /* The names of kinds of records, as a list. */
 gamut_value *api_list_kinds(base_arena *arena, unsigned kinds);
 

@@ -77,13 +77,14 @@ static bool read_alone(proving *proof, gamut_record *out)
 
 /* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the same
  * words. False: out of memory. */
-static bool forgive_numbers(base_arena *arena, const gamut_board *asked, gamut_board *got)
+static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut_board *got)
 {
     static const char *const parts[] = { "auction", "play" };
     gamut_board before = *asked, after = *got;
-    if (!board_make_plain(arena, &before, BOARD_AS_LAID_OUT) || !board_make_plain(arena, &after, BOARD_AS_LAID_OUT))
-        return false;
-    for (size_t i = 0; i < COUNT(parts); i++) {
+    base_arena *arena = base_arena_create(budget);
+    bool is_plain = arena && board_make_plain(arena, &before, BOARD_AS_LAID_OUT) &&
+                    board_make_plain(arena, &after, BOARD_AS_LAID_OUT);
+    for (size_t i = 0; is_plain && i < COUNT(parts); i++) {
         const model_member *part = model_find(&board_shape, base_text_of(parts[i]));
         if (!tree_equal(model_value(arena, part, &before), model_value(arena, part, &after)))
             continue;
@@ -92,7 +93,8 @@ static bool forgive_numbers(base_arena *arena, const gamut_board *asked, gamut_b
         else
             got->auction = asked->auction;
     }
-    return true;
+    base_arena_destroy(arena);
+    return is_plain;
 }
 
 /* Both in the spelling that makes equal what means the same. A board that does not come back has lost all that it said. False:
@@ -104,7 +106,7 @@ static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board 
     other.board = &after;
     if (back->kind == GAMUT_KIND_BRIDGE_BOARD)
         after = *back->board;
-    if (!forgive_numbers(proof->arena, &before, &after) ||
+    if (!forgive_numbers(proof->arena->budget, &before, &after) ||
         !board_make_plain(proof->arena, &before, BOARD_AS_NUMBERED) ||
         !board_make_plain(proof->arena, &after, BOARD_AS_NUMBERED))
         return false;

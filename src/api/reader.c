@@ -183,12 +183,12 @@ static io_bundle *find_stdin(const gamut_session *session)
 }
 
 /* What the user lent comes before what lies on the disk. */
-static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
+static io_result open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    io_access access = { session->budget, codec_option(&session->options, "password") };
+    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive };
     io_bundle *held = !main && !strcmp(path, "-") ? find_stdin(session) : NULL;
     if (held) {
         *out = io_bundle_share(held);
@@ -211,7 +211,7 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
 /* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
  * its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the name
  * itself was not found, so a file without extension is never shadowed. */
-static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
+static io_result open_family(io_bundle **out, gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
         const codec_family *family = codec_formats[i]->family;
@@ -496,9 +496,10 @@ void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
 }
 
 /* Halving finds the last range that begins at or before the place. */
-static bool is_wanted_place(const diag_place *place, const void *payload)
+static bool is_wanted_place(const gamut_diagnostic *found, const diag_place *place, const void *payload)
 {
     const gamut_reader *reader = payload;
+    (void)found;
     const reader_range *ranges = reader->unwanted.items;
     size_t low = 0, high = reader->unwanted.count;
     while (low < high) {
@@ -511,19 +512,37 @@ static bool is_wanted_place(const diag_place *place, const void *payload)
     return place->file != reader->codec.file || !low || place->offset >= ranges[low - 1].to;
 }
 
-void reader_check(gamut_reader *reader)
+static bool is_unread(const gamut_diagnostic *found, const diag_place *place, const void *payload)
+{
+    return codec_costs(found->rule, found->severity) && is_wanted_place(found, place, payload);
+}
+
+/* Keeps those findings of the check that are wanted; NULL: all of them. */
+static void check_for(gamut_reader *reader,
+                      bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload))
 {
     diag_list *diags = reader->codec.diags;
     if (!reader->codec.format->check)
         return;
-    diag_list *aside = reader_selects(reader) ? reader_create_diags(reader) : NULL;
+    diag_list *aside = wants ? reader_create_diags(reader) : NULL;
     if (aside)
         reader->codec.diags = aside;
     reader->codec.format->check(&reader->codec);
     reader->codec.diags = diags;
     if (aside)
-        diag_append_wanted(diags, aside, is_wanted_place, reader);
+        diag_append_wanted(diags, aside, wants, reader);
     diag_destroy(aside);
+}
+
+void reader_check(gamut_reader *reader)
+{
+    check_for(reader, reader_selects(reader) ? is_wanted_place : NULL);
+}
+
+void reader_check_unread(gamut_reader *reader)
+{
+    if (reader->codec.format->is_unread_in_check)
+        check_for(reader, is_unread);
 }
 
 /* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */

@@ -56,6 +56,7 @@ static bool set_up(gamut_session *session)
 static void clear_out(gamut_session *session)
 {
     release(session);
+    io_container_leave(session->last_archive);
     diag_destroy(session->diags);
     base_arena_destroy(session->answers);
     base_arena_destroy(session->settings);
@@ -165,6 +166,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     if (!API_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
     session->bundles = (base_list){ 0 };
+    session->last_archive = NULL;
     if (!set_up(session)) {
         clear_out(session);
         *session = old;
@@ -385,4 +387,14 @@ const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at)
 size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity)
 {
     return diag_count_of(session->diags, severity);
+}
+
+bool session_has_unread(const gamut_session *session)
+{
+    for (size_t i = 0, count = diag_count(session->diags); i < count; i++) {
+        const gamut_diagnostic *found = diag_at(session->diags, i);
+        if (found && codec_costs(found->rule, found->severity))
+            return true;
+    }
+    return false;
 }

@@ -31,12 +31,13 @@ struct gamut_session {
     lent_file *lent;
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
-    gamut_reader *readers;   /* that are open */
-    size_t handles;          /* readers, writers and builders that are open */
-    bool is_closed;          /* by its user; the last of its handles ends it */
-    unread_file *unread;     /* among the answers */
-    bool has_unknown_unread; /* and more, which there was no memory for */
-    base_list bundles;       /* io_bundle *, among the answers: what these are slices of */
+    gamut_reader *readers;      /* that are open */
+    size_t handles;             /* readers, writers and builders that are open */
+    bool is_closed;             /* by its user; the last of its handles ends it */
+    unread_file *unread;        /* among the answers */
+    bool has_unknown_unread;    /* and more, which there was no memory for */
+    base_list bundles;          /* io_bundle *, among the answers: what these are slices of */
+    io_container *last_archive; /* that was opened: the next file is likely to be in it, too; NULL: none */
     void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *report_payload;
     uint64_t reported_at; /* in milliseconds */
@@ -172,6 +173,8 @@ MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
 /* Judges what lies between the records, and what is there of the records that are wanted. */
 void reader_check(gamut_reader *reader);
+/* Of these findings only those that say what could not be read, where the format leaves them to its check. */
+void reader_check_unread(gamut_reader *reader);
 /* A record in these bytes is not wanted, so neither are findings there. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 
@@ -182,6 +185,8 @@ MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *sessio
                                        const gamut_reader *reader);
 /* A finding about a file that was written. */
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
+/* Whether some finding says that something of the input was lost or not understood. */
+bool session_has_unread(const gamut_session *session);
 /* Those that the writer has to say. */
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* As gamut_writer_put, for records whose moves are known to be legal. */

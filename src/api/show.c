@@ -73,7 +73,7 @@ static void print_waiting(showing *show, bool has_others)
 {
     base_buffer *out = &show->out.buffer;
     if (has_others && show->only.length) {
-        base_buffer_add_text(out, show->title);
+        report_add_on_line(out, show->title);
         base_buffer_add_string(out, "\n\n");
     }
     base_buffer_add(out, show->only.data, show->only.length);
@@ -222,7 +222,8 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     /* Nothing that is kept beside the records is ever shown. */
     if (!load_glyphs(session, &own) ||
         (part.record ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
-                     : reader_open_lean(&reader, session, path)) != GAMUT_OK)
+         : part.player_name && own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
+                                                           : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,
@@ -234,7 +235,14 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     show.is_of_event = (part.sheet != GAMUT_SHEET_OVERVIEW && !report_is_board_sheet(&part)) || part.entry ||
                        part.round || part.player;
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (show.page && (!show.is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL)))
+    bool is_ready = show.page && (!show.is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL));
+    if (is_ready && part.player_name) {
+        outcome = api_show_player(session, reader, &part, &own, stream);
+        gamut_reader_close(reader);
+        base_arena_destroy(show.page);
+        return outcome;
+    }
+    if (is_ready)
         outcome = driver_each(reader, own.form == GAMUT_FORM_SVG ? draw_one : show_one, &show);
     gamut_reader_close(reader);
     bool is_for_one =
@@ -259,9 +267,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (part.board && !show.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
                            (unsigned long long)part.board);
-    if (part.entry && !show.count && show.others)
+    if ((part.entry || part.player) && !show.count && show.others)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "nobody has the number %llu",
-                           (unsigned long long)part.entry);
+                           (unsigned long long)(part.entry ? part.entry : part.player));
     if (part.section && !show.count && show.others)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no section %s", part.section);
     if (show.is_of_event && !show.count && outcome < GAMUT_UNREADABLE)

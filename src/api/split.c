@@ -176,6 +176,8 @@ static gamut_outcome read_input(splitting *all, const char *input)
         return GAMUT_UNREADABLE;
     }
     gamut_outcome outcome = driver_each(reader, put_record, all);
+    if (outcome <= GAMUT_FINDINGS)
+        reader_check_unread(reader);
     gamut_reader_close(reader);
     if (!all->has_failed)
         return outcome;
@@ -199,7 +201,8 @@ static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_valu
         tree_set_integer(arena, file, "records", (int64_t)each->writer->count);
         tree_append(files, file);
     }
-    return all->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE;
+    bool is_whole = !all->has_skipped && tree_is_empty(losses) && !session_has_unread(all->session);
+    return is_whole ? GAMUT_FINE : GAMUT_FINDINGS;
 }
 
 gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,

@@ -8,20 +8,27 @@
 #include "model/tree_json.h"
 #include "model/tree_path.h"
 
-/* Copied: the tree of the record shares texts with the reader's memory. */
+/* Copied: the tree of the record is in memory that the next record takes, and shares texts with it. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     api_trees *trees = payload;
-    gamut_value *tree = codec_record_tree(trees->arena, record);
-    api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
-    if (!tree || !source)
+    gamut_value *tree = codec_record_tree(reader->codec.record, record);
+    gamut_value *own = tree ? tree_copy(trees->arena, tree) : NULL;
+    if (!own)
         return false;
-    *source = (api_tree_source){ tree_copy(trees->arena, tree), record->spelling, record->spelled_in, reader->context };
-    tree_append(trees->records, tree_copy(trees->arena, tree));
+    tree_append(trees->records, own);
+    if (!trees->originals)
+        return true;
+    api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
+    gamut_value *original = tree_copy(trees->arena, tree);
+    if (!source || !original)
+        return false;
+    *source = (api_tree_source){ original, record->spelling, record->spelled_in, reader->context };
+    tree_append(trees->originals, original);
     return true;
 }
 
-gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
+static gamut_outcome read_trees(api_trees *out, gamut_session *session, const char *path, bool is_kept)
 {
     *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
@@ -30,9 +37,20 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
         return GAMUT_UNREADABLE;
     out->reader->codec.keeps_contexts = true;
     out->records = tree_list(out->arena);
+    out->originals = is_kept ? tree_list(out->arena) : NULL;
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
                                          : outcome;
+}
+
+gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
+{
+    return read_trees(out, session, path, true);
+}
+
+gamut_outcome api_trees_look(api_trees *out, gamut_session *session, const char *path)
+{
+    return read_trees(out, session, path, false);
 }
 
 void api_trees_close(api_trees *trees)
@@ -106,14 +124,14 @@ typedef struct spelling_on {
     const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was rewritten */
 } spelling_on;
 
-/* The spelling with what was changed in it, in memory of the trees; false: the record is rewritten. */
-static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now)
+/* The spelling with what was changed in it, in the arena; false: the record is rewritten. */
+static bool respell(const api_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
     base_buffer text = { 0 };
     bool is_spelled = format && format->spelling && format->spelling->respell &&
                       format->spelling->respell(&text, &trees->reader->codec, was, now);
-    base_text kept = is_spelled ? base_arena_copy(trees->arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
+    base_text kept = is_spelled ? base_arena_copy(arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
     now->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
     base_buffer_free(&text);
     return kept.data != NULL;
@@ -138,26 +156,27 @@ static gamut_outcome why_unwritten(const api_trees *trees)
     return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
+/* Records and spellings are in `arena`, and needed until the last is put. */
+static gamut_outcome put_records(api_trees *trees, gamut_writer *writer, base_arena *arena)
 {
     const api_tree_source *source = trees->sources.items;
     spelling_on on = { 0 };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
-        if (!api_trees_record(trees, tree, &record))
+        if (!api_record_from_tree(&record, trees->session, arena, tree))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
         /* Gives the record the spelling that it had, or what that becomes by the changes. */
         const gamut_bytes old = source->spelling;
         bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &on, source);
         if (!tree_equal(tree, source->tree)) {
             /* A record that was changed: its spelling may be, too. */
-            changed_record *changed = base_list_add(&on.changed, trees->arena, sizeof *changed);
-            if (!changed || !api_trees_record(trees, source->tree, &changed->was))
+            changed_record *changed = base_list_add(&on.changed, arena, sizeof *changed);
+            if (!changed || !api_record_from_tree(&changed->was, trees->session, arena, source->tree))
                 return GAMUT_UNWRITTEN;
             changed->was.spelling = source->spelling;
             changed->was.spelled_in = source->spelled_in;
             changed->now = record;
-            if (may_spell && respell(trees, &changed->was, &record))
+            if (may_spell && respell(trees, arena, &changed->was, &record))
                 record.spelled_in = source->spelled_in;
         } else if (may_spell) {
             record.spelling = old;
@@ -172,6 +191,18 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
             return why_unwritten(trees);
     }
     return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
+}
+
+static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
+{
+    base_arena *arena = base_arena_create(trees->session->budget);
+    if (!arena)
+        return session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = put_records(trees, writer, arena);
+    /* What codecs need to spell them is in the memory of the record that was read last, which nobody looks at any more. */
+    base_arena_empty(trees->reader->codec.record);
+    base_arena_destroy(arena);
+    return outcome;
 }
 
 gamut_outcome api_trees_write(api_trees *trees, const char *output)
@@ -237,8 +268,13 @@ static bool is_overruled(const api_trees *trees, size_t at)
 static bool are_made(api_trees *trees, const api_trees *after, size_t from, size_t to)
 {
     const api_tree_change *changes = trees->changed.items;
-    gamut_value *again = tree_copy(trees->arena, after->records);
     const char *problem;
+    bool has_words = false;
+    for (size_t i = from; i < to; i++)
+        has_words = has_words || changes[i].value.data;
+    if (!has_words)
+        return true;
+    gamut_value *again = tree_copy(trees->arena, after->records);
     for (size_t i = from; again && i < to; i++)
         if (changes[i].value.data && !is_overruled(trees, i)) {
             gamut_value *record = (gamut_value *)(uintptr_t)tree_at(again, changes[i].record);
@@ -264,15 +300,16 @@ static bool are_kept_in_words(api_trees *trees, const api_trees *after, const co
 }
 
 /* As the format says the value, and as it was asked for: the same, or the reason why not. */
-static bool is_kept(api_trees *trees, const api_trees *after, const codec_format *format, const api_tree_change *change)
+static bool is_kept(const api_trees *trees, base_arena *scratch, const api_trees *after, const codec_format *format,
+                    const api_tree_change *change)
 {
     gamut_record record;
     base_buffer kept = { 0 };
     if (change->value.data)
         return true; /* judged by are_kept_in_words, all together */
-    if (!api_trees_record(trees, tree_at(trees->records, change->record), &record))
+    if (!api_record_from_tree(&record, trees->session, scratch, tree_at(trees->records, change->record)))
         return false;
-    gamut_value *wanted = codec_record_tree(trees->arena, &record);
+    gamut_value *wanted = codec_record_tree(scratch, &record);
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
     const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
@@ -294,6 +331,21 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
                     format->about.title, format->about.kinds & record.kind ? "this value there" : "such a record");
     base_buffer_free(&kept);
     return false;
+}
+
+static bool are_kept(const api_trees *trees, const api_trees *after, const codec_format *format)
+{
+    const api_tree_change *changes = trees->changed.items;
+    base_arena *scratch = base_arena_create(trees->session->budget);
+    bool is_good = scratch != NULL;
+    for (size_t i = 0; is_good && i < trees->changed.count; i++) {
+        base_arena_reset(scratch);
+        is_good = is_kept(trees, scratch, after, format, &changes[i]);
+    }
+    if (!scratch)
+        session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    base_arena_destroy(scratch);
+    return is_good;
 }
 
 gamut_session *api_fork_after_stages(const gamut_session *session)
@@ -329,10 +381,8 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
         own = api_fork_after_stages(trees->session);
         bool is_read = own && name.data && lend_family(own, writer, name.data, base.data) &&
                        gamut_session_set(own, "from", format->about.id) == GAMUT_OK &&
-                       api_trees_open(&after, own, name.data) <= GAMUT_FINDINGS;
-        const api_tree_change *changes = trees->changed.items;
-        for (size_t i = 0; is_read && outcome == GAMUT_FINE && i < trees->changed.count; i++)
-            outcome = is_kept(trees, &after, format, &changes[i]) ? GAMUT_FINE : GAMUT_MISUSED;
+                       api_trees_look(&after, own, name.data) <= GAMUT_FINDINGS;
+        outcome = is_read && !are_kept(trees, &after, format) ? GAMUT_MISUSED : GAMUT_FINE;
         if (is_read && outcome == GAMUT_FINE && !are_kept_in_words(trees, &after, format))
             outcome = GAMUT_MISUSED;
         if (!is_read)

@@ -25,15 +25,18 @@ typedef struct api_trees {
     gamut_session *session;
     gamut_reader *reader; /* open, for the document */
     base_arena *arena;
-    gamut_value *records; /* list; the document is not in it */
-    base_list sources;    /* api_tree_source of each; they stay as they were read */
-    base_list changed;    /* api_tree_change: what the user set */
-    bool is_rebuilt;      /* nothing is to be kept as it was spelled */
-    bool is_strict;       /* a value that finds no room in the file is refused, not cut */
+    gamut_value *records;   /* list; the document is not in it */
+    gamut_value *originals; /* list: the same, as they were read; NULL where they are only looked at */
+    base_list sources;      /* api_tree_source of each of these */
+    base_list changed;      /* api_tree_change: what the user set */
+    bool is_rebuilt;        /* nothing is to be kept as it was spelled */
+    bool is_strict;         /* a value that finds no room in the file is refused, not cut */
 } api_trees;
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path);
+/* The same for who only looks at them: nothing can be written, and half of the memory does. */
+gamut_outcome api_trees_look(api_trees *out, gamut_session *session, const char *path);
 /* The record that a tree describes, in memory of the arena; texts stay in the tree. False: out of memory, or something in it does not
  * fit, and then the session, which may be NULL, says what. */
 MUST_USE bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena,

@@ -335,11 +335,12 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
 }
 
 void diag_append_wanted(diag_list *to, const diag_list *from,
-                        bool (*wants)(const diag_place *place, const void *payload), const void *payload)
+                        bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload),
+                        const void *payload)
 {
     for (size_t i = 0; i < from->findings.count; i++) {
         const finding *theirs = finding_at(from, i);
-        if (!wants(&theirs->place, payload))
+        if (!wants(&theirs->shown, &theirs->place, payload))
             continue;
         to->counts[theirs->shown.severity]++;
         append_one(to, theirs, theirs->place);

@@ -66,10 +66,11 @@ void diag_count_as(diag_list *list, const diag_list *to);
 /* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
  * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
-/* The same for those findings only whose place is wanted. What the worker could not keep is not counted: nobody knows where it
- * stood. */
+/* The same for those findings only that are wanted, by their rule, severity and place: of `found` nothing else is known yet. What the
+ * worker could not keep is not counted: nobody knows where it stood. */
 void diag_append_wanted(diag_list *to, const diag_list *from,
-                        bool (*wants)(const diag_place *place, const void *payload), const void *payload);
+                        bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload),
+                        const void *payload);
 /* The same for a list with files of its own, whose contents are not needed any more. Out of memory for their names, the findings come
  * without. */
 void diag_adopt(diag_list *to, diag_list *from);

@@ -2,6 +2,7 @@
  *
  * Only what needs the tables of Unicode asks utf8proc; reading and writing UTF-8 is utf8.c's, so that "invalid" means the
  * same everywhere. */
+#include <string.h>
 #include <utf8proc.h>
 
 #include "buffer.h"
@@ -76,6 +77,84 @@ base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
         base_buffer_add_string(&shown, ELLIPSIS);
     return keep(arena, &shown);
 }
+
+/* ---- text of both directions ---- */
+
+#define FIRST_STRONG_ISOLATE "\xE2\x81\xA8"
+#define POP_ISOLATE          "\xE2\x81\xA9"
+
+/* What turns the letters after it around, however they would be read: embeddings, overrides and isolates. */
+static bool is_steering(utf8proc_int32_t character)
+{
+    return (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069);
+}
+
+bool base_text_is_rtl(base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        if ((unsigned char)text.data[at] < 0x80) {
+            at++;
+            continue;
+        }
+        int way = utf8proc_get_property(next_character(text, &at))->bidi_class;
+        if (way == UTF8PROC_BIDI_CLASS_R || way == UTF8PROC_BIDI_CLASS_AL)
+            return true;
+    }
+    return false;
+}
+
+void base_add_isolated(base_buffer *out, base_text text)
+{
+    bool is_rtl = base_text_is_rtl(text);
+    base_buffer_add_string(out, is_rtl ? FIRST_STRONG_ISOLATE : "");
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        if ((unsigned char)text.data[at] < 0x80 ? (at++, true) : !is_steering(next_character(text, &at)))
+            base_buffer_add(out, text.data + start, at - start);
+    }
+    base_buffer_add_string(out, is_rtl ? POP_ISOLATE : "");
+}
+
+/* Where the part that starts there ends: at two blanks, at a line end, or after the last letter. */
+static size_t part_end(base_text text, size_t at)
+{
+    while (at < text.length && text.data[at] != '\n' &&
+           !(text.data[at] == ' ' && (at + 1 == text.length || text.data[at + 1] == ' ')))
+        at++;
+    return at;
+}
+
+void base_isolate_parts(base_buffer *out, size_t from)
+{
+    base_text text = { (const char *)out->data + from, out->length - from };
+    base_buffer shown = { 0 };
+    size_t next = 0;
+    bool is_plain = !base_text_is_rtl(text);
+    while (is_plain && next < text.length)
+        is_plain = !is_steering(next_character(text, &next));
+    if (is_plain)
+        return;
+    for (size_t at = 0; at < text.length;) {
+        size_t end = part_end(text, at);
+        base_text part = base_text_slice(text, at, end);
+        /* Names that are isolated one by one stay so. */
+        bool has_isolates = false;
+        for (size_t i = 0; i + 3 <= part.length && !has_isolates; i++)
+            has_isolates = memcmp(part.data + i, FIRST_STRONG_ISOLATE, 3) == 0;
+        if (has_isolates)
+            base_buffer_add_text(&shown, part);
+        else
+            base_add_isolated(&shown, part);
+        for (at = end; at < text.length && (text.data[at] == ' ' || text.data[at] == '\n'); at++)
+            base_buffer_add_char(&shown, text.data[at]);
+    }
+    out->length = from;
+    base_buffer_add_text(out, base_buffer_text(&shown));
+    out->failed = out->failed || shown.failed;
+    base_buffer_free(&shown);
+}
+
+/* ---- letters ---- */
 
 /* Letters that Unicode does not take apart, as name lists write them without their strokes. */
 static const struct {

@@ -12,6 +12,8 @@
 #include "arena.h"
 #include "base.h"
 
+struct base_buffer;
+
 /* Of a string literal only: the empty ones around it see to that. */
 #define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
 /* For "%.*s". printf takes a negative precision for none at all and would read on to a NUL that may never come, so a text of
@@ -63,12 +65,12 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
  * differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
-    size_t at = 0;
     if (!string)
         return text.length == 0;
-    while (at < text.length && string[at] && string[at] == text.data[at])
-        at++;
-    return at == text.length && !string[at];
+    for (const char *at = text.data, *end = at + text.length; at != end; at++, string++)
+        if (!*string || *string != *at)
+            return false;
+    return !*string;
 }
 
 bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */
@@ -143,6 +145,14 @@ size_t base_text_width(base_text text);
 /* At most so many cells, ending in … when something was cut; always valid UTF-8. The text itself when it fits and is
  * valid, else a copy in the arena. */
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
+/* Whether it has letters that are read from right to left. */
+bool base_text_is_rtl(base_text text);
+/* Appends a text for people: one with such letters between isolates, which take no cells, so that what stands beside it keeps its
+ * place; and without the characters that turn letters around. */
+void base_add_isolated(struct base_buffer *out, base_text text);
+/* The same for what is in the buffer from there on, part by part; two blanks or a line end are between parts. What is isolated
+ * already stays. */
+void base_isolate_parts(struct base_buffer *out, size_t from);
 /* Without case and accents, for matching names, never for showing: "Łukasz" and "LUKASZ" become the same. */
 base_text base_text_fold(base_arena *arena, base_text text);
 

@@ -80,13 +80,16 @@ const codec_format *codec_find(base_text id)
     return NULL;
 }
 
-bool codec_is_understood(const gamut_rule *rule)
+bool codec_costs(const gamut_rule *rule, gamut_severity severity)
 {
-    for (size_t i = 0; i < codec_format_count; i++)
-        for (const gamut_rule *const *each = codec_formats[i]->understood; each && *each; each++)
+    bool is_error = severity == GAMUT_SEVERITY_ERROR;
+    for (size_t i = 0; i < codec_format_count && severity != GAMUT_SEVERITY_NOTE; i++) {
+        const codec_format *format = codec_formats[i];
+        for (const gamut_rule *const *each = is_error ? format->understood : format->unread; each && *each; each++)
             if (*each == rule)
-                return true;
-    return false;
+                return !is_error;
+    }
+    return is_error;
 }
 
 bool codec_has_extension(const codec_format *format, base_text extension)

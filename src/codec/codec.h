@@ -112,6 +112,7 @@ struct codec_sieve {
                            base_arena *scratch);
     bool asks_tags;  /* something is asked about what tags say */
     bool asks_moves; /* and something that a course can answer */
+    unsigned kinds;  /* of records that can be wanted at all; the others need not even be read */
     /* The same said beforehand, for who can find games without reading all. */
     const codec_need *needs;
     size_t need_count;
@@ -243,6 +244,10 @@ struct codec_format {
     /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
      * conversion of it is whole. May be NULL. */
     const gamut_rule *const *understood;
+    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the record, or kept
+     * without being understood. May be NULL. */
+    const gamut_rule *const *unread;
+    bool is_unread_in_check; /* its check reports what its reader could not read, so that who converts has to ask it */
     const layout_table *const *layouts;
     size_t layout_count;
     const gamut_option *options;
@@ -331,8 +336,8 @@ const codec_format *codec_find_extension(base_text extension);
 /* The strongest bidder; ties go to the one whose extension fits. NULL: no format recognises it. */
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
-/* Whether the rule is among those that are understood, of any format. */
-bool codec_is_understood(const gamut_rule *rule);
+/* Whether a finding of this rule and severity says that something of the input was lost or not understood. */
+bool codec_costs(const gamut_rule *rule, gamut_severity severity);
 const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */

@@ -399,7 +399,7 @@ void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_forma
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128] = "extras of unknown formats";
-        if (base_text_is(extra->name, format->about.id))
+        if (base_text_is(extra->name, format->about.id) || tree_is_empty(extra))
             continue;
         if (codec_find(extra->name))
             snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));

@@ -24,7 +24,9 @@ typedef struct state {
     collection_wanted wanted;
     cursor cursors[KINDS];
     bool is_walking;          /* the tables are being walked: `cursors` and `sources` are there */
+    collection_range rest;    /* of the ids that are walked over; 0: all are */
     bool is_numbered;         /* it is known how records are counted */
+    bool is_dense;            /* their numbers are their ids */
     uint64_t count;           /* number of the record that was cut last */
     int64_t last;             /* and its id */
     store_statement *between; /* counts records by their ids; NULL: these have no gaps */
@@ -47,7 +49,13 @@ static gamut_status refuse(codec_reader *reader, const char *why)
     return GAMUT_FAILED;
 }
 
-static const collection_table_id tables[KINDS] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
+static const struct {
+    collection_table_id table;
+    gamut_kind kind;
+} tables[KINDS] = { { TABLE_GAMES, GAMUT_KIND_CHESS_GAME },
+                    { TABLE_BOARDS, GAMUT_KIND_BRIDGE_BOARD },
+                    { TABLE_EVENTS, GAMUT_KIND_EVENT },
+                    { TABLE_TEXTS, GAMUT_KIND_GUIDE } };
 
 static bool step(cursor *walk)
 {
@@ -79,13 +87,17 @@ static bool open_cursor(state *at, size_t kind)
 {
     bool wanted[COLLECTION_COLUMNS_MAX];
     cursor *walk = &at->cursors[kind];
-    walk->table = tables[kind];
-    if (walk->table != TABLE_GAMES && at->wanted.is_found)
+    walk->table = tables[kind].table;
+    if (!(at->wanted.kinds & tables[kind].kind))
         return true;
     for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
         wanted[i] = !is_for_questions(walk->table, i);
     store_scope scope = { .table = walk->table, .wanted = wanted };
-    if (walk->table == TABLE_GAMES) {
+    if (at->rest.first) {
+        scope.is_ranged = true;
+        scope.ranges = &at->rest;
+        scope.range_count = 1;
+    } else if (walk->table == TABLE_GAMES) {
         scope.where = at->wanted.sql;
         scope.is_ranged = at->wanted.has_ranges;
         scope.ranges = at->wanted.ranges;
@@ -136,13 +148,10 @@ static bool list_runs(state *at, base_arena *arena)
     return has_gaps || step == STORE_DONE;
 }
 
-/* Where not all records are cut, their numbers follow from their ids: at once as long as nothing was ever taken out, and else by
- * counting. */
-static bool prepare_numbers(state *at, base_arena *arena)
+/* Finds out how ids and numbers go together: they are the same as long as nothing was ever taken out, else there are runs, and where
+ * these have gaps inside, neither. */
+static bool compare_numbers(state *at, base_arena *arena)
 {
-    at->is_numbered = true;
-    if (!at->wanted.is_restricted)
-        return true;
     int64_t count = 0, most = 0;
     bool is_file = store_can_judge(at->store);
     if (is_file &&
@@ -155,7 +164,19 @@ static bool prepare_numbers(state *at, base_arena *arena)
                     "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
                     &most)))
         return false;
-    if ((is_file && count == most) || (list_runs(at, arena) && at->runs.count))
+    at->is_dense = is_file && count == most;
+    return at->is_dense || list_runs(at, arena);
+}
+
+/* Where not all records are cut, their numbers follow from their ids, or have to be counted. */
+static bool prepare_numbers(state *at, base_arena *arena)
+{
+    at->is_numbered = true;
+    if (!at->wanted.is_restricted)
+        return true;
+    if (!compare_numbers(at, arena))
+        return false;
+    if (at->is_dense || at->runs.count)
         return true;
     at->between =
         store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > :after AND id <= :until) + "
@@ -223,6 +244,39 @@ static gamut_status open(codec_reader *reader)
         return refuse(reader, store_message(at->store));
     reader->counted = at->wanted.sure;
     return reader->is_counting || start_walking(reader, at) ? GAMUT_OK : refuse(reader, store_message(at->store));
+}
+
+/* The id of the record with that number; 0: unknown. */
+static int64_t id_of_number(const state *at, uint64_t number)
+{
+    const collection_range *runs = at->runs.items;
+    if (at->is_dense)
+        return number <= INT64_MAX ? (int64_t)number : 0;
+    for (size_t i = 0; i < at->runs.count; i++) {
+        uint64_t length = (uint64_t)(runs[i].last - runs[i].first) + 1;
+        if (number <= length)
+            return runs[i].first + (int64_t)(number - 1);
+        number -= length;
+    }
+    return 0;
+}
+
+/* Rows are found by their ids, so those before are not even looked at. */
+static bool collection_jump(codec_reader *reader, uint64_t number)
+{
+    state *at = reader->state;
+    if (at->wanted.is_restricted || !at->is_walking || !compare_numbers(at, reader->arena))
+        return false;
+    int64_t id = id_of_number(at, number);
+    bool is_open = id > 0;
+    at->rest = (collection_range){ id, INT64_MAX };
+    for (size_t i = 0; is_open && i < KINDS; i++) {
+        store_finish(at->cursors[i].statement);
+        at->cursors[i] = (cursor){ 0 };
+        is_open = open_cursor(at, i);
+    }
+    at->count = is_open ? number - 1 : at->count;
+    return is_open;
 }
 
 /* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
@@ -298,6 +352,7 @@ const codec_format collection_format = {
                .abilities = "read" },
     .open = open,
     .split = split,
+    .jump = collection_jump,
     .decode = decode,
     .close = close,
 };

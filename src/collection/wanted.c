@@ -4,6 +4,7 @@
  * takes. Either way the functions that judge games of files decide. */
 #include "wanted.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "base/text.h"
@@ -16,6 +17,9 @@ typedef struct judging {
     base_arena *scratch;
     chess_position start; /* the usual one */
 } judging;
+
+#define COLLECTION_KINDS                                                                                               \
+    (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
 enum {
     LIST_BYTES = 48 << 10, /* of values in one condition at most, */
@@ -292,12 +296,14 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
 {
     found_games games = { .is_any = true };
     fact_answer facts = { .is_any = true };
-    *out = (collection_wanted){ 0 };
+    *out = (collection_wanted){ .kinds = UINT_MAX };
     if (!sieve || !sieve->needs)
         return true;
+    out->kinds = sieve->kinds;
     if (!find_games(&games, arena, store, sieve))
         return false;
-    out->is_found = !games.is_any;
+    if (!games.is_any)
+        out->kinds &= GAMUT_KIND_CHESS_GAME;
     if ((store_can_judge(store) && !facts_find(&facts, arena, store, sieve, is_counting)) ||
         !narrow(&games, arena, &(found_games){ facts.ranges, facts.range_count, facts.is_any }))
         return false;
@@ -305,7 +311,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     if (!games.is_any) {
         out->ranges = games.ranges;
         out->range_count = games.count;
-        out->has_ranges = out->is_restricted = true;
+        out->has_ranges = true;
     }
     judging *by = ARENA_NEW(arena, judging);
     printing to = { .store = store, .by = by };
@@ -328,8 +334,9 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     if (is_good && to.sql.length) {
         is_good = !store_can_judge(store) || store_set_judge(store, judge, by);
         out->sql = base_arena_copy(arena, base_buffer_text(&to.sql));
-        out->is_restricted = true;
     }
+    /* Without any of these all records are cut, and counted on the way. */
+    out->is_restricted = out->has_ranges || out->sql.length || (out->kinds & COLLECTION_KINDS) != COLLECTION_KINDS;
     base_buffer_free(&to.sql);
     return is_good && !base_arena_failed(arena);
 }

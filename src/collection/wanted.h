@@ -9,13 +9,13 @@
 #include "positions.h"
 
 typedef struct collection_wanted {
-    bool is_found;                  /* by the index: only games are wanted */
+    unsigned kinds;                 /* of records that are wanted */
     bool has_ranges;                /* of games only those of the ranges are wanted */
     const collection_range *ranges; /* ascending */
     size_t range_count;
     uint64_t sure;       /* games that were left out because they only have to be counted */
     base_text sql;       /* what must be true of a row of `games`; absent: nothing */
-    bool is_restricted;  /* not all games are to be looked at */
+    bool is_restricted;  /* not all records are to be looked at */
     base_arena *scratch; /* of the judge; to be destroyed after the last row */
 } collection_wanted;
 

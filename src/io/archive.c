@@ -4,9 +4,11 @@
  * are found again without a search, else by libarchive (zip_walk.c). A .tar that is compressed is unpacked as a whole before. */
 #include "packing.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/encoding.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "system.h"
 
@@ -20,7 +22,13 @@ struct member {
     io_zip_entry entry; /* of a plain .zip */
     base_bytes bytes;   /* of a .tar */
     member *next;
+    size_t next_relative; /* number of the next with this name but for extension and letter case */
 };
+
+/* The members of a name, or of a family of names. */
+typedef struct namesake {
+    size_t first, last;
+} namesake;
 
 struct io_archive {
     base_bytes bytes;
@@ -28,8 +36,10 @@ struct io_archive {
     member *first, *last;
     member **members; /* the same, by number */
     size_t count;
-    bool is_cbv, is_tar;
-    io_zip_walk *walk; /* of a .zip that is not plain */
+    base_index names, families;
+    namesake *by_name, *by_family;  /* by the numbers of these */
+    bool is_cbv, is_tar, is_walked; /* a .zip that is not plain */
+    _Atomic(io_zip_walk *) idle;    /* a walk through it that nobody is on; NULL: none */
 };
 
 bool io_archive_is(base_bytes bytes)
@@ -82,8 +92,13 @@ static io_result list_zip(io_archive *archive, const char **message)
         return IO_OK;
     archive->first = archive->last = NULL;
     archive->count = 0;
-    io_result result = io_zip_walk_open(&archive->walk, archive->arena, archive->bytes, message);
-    return result == IO_OK ? io_zip_walk_list(archive->walk, add_walked, archive, message) : result;
+    archive->is_walked = true;
+    io_zip_walk *walk;
+    io_result result = io_zip_walk_open(&walk, archive->bytes, message);
+    if (result != IO_OK)
+        return result;
+    atomic_store(&archive->idle, walk);
+    return io_zip_walk_list(walk, add_walked, archive, message);
 }
 
 static io_result list_cbv(io_archive *archive, const char **message)
@@ -104,6 +119,34 @@ static bool add_stored(base_text name, base_bytes bytes, void *payload)
     return true;
 }
 
+/* Of a name that appears twice, the first member is found. */
+static bool index_members(io_archive *archive)
+{
+    base_arena *arena = archive->arena;
+    archive->members = ARENA_ARRAY(arena, archive->count, member *);
+    archive->by_name = ARENA_ARRAY(arena, archive->count, namesake);
+    archive->by_family = ARENA_ARRAY(arena, archive->count, namesake);
+    archive->names = archive->families = (base_index){ .arena = arena };
+    size_t at = 0;
+    for (member *each = archive->first; each && !base_arena_failed(arena); each = each->next, at++) {
+        size_t names = archive->names.count, families = archive->families.count;
+        size_t name = base_index_put(&archive->names, each->name);
+        size_t family = base_index_put(&archive->families, io_path_family(arena, each->name));
+        if (name == BASE_INDEX_NONE || family == BASE_INDEX_NONE)
+            return false;
+        if (name == names)
+            archive->by_name[name].first = at;
+        if (family == families)
+            archive->by_family[family].first = at;
+        else
+            archive->members[archive->by_family[family].last]->next_relative = at;
+        archive->by_family[family].last = at;
+        each->next_relative = IO_NO_MEMBER;
+        archive->members[at] = each;
+    }
+    return !base_arena_failed(arena);
+}
+
 /* The whole list is made at once, because siblings are looked for by name in it. */
 io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message)
 {
@@ -117,21 +160,14 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
     io_result result = archive->is_cbv   ? list_cbv(archive, message)
                        : archive->is_tar ? io_tar_list(bytes, arena, add_stored, archive, message)
                                          : list_zip(archive, message);
-    if (result == IO_OK && base_arena_failed(arena))
-        result = io_fail_memory(message);
-    else if (result == IO_OK && archive->count == MEMBER_LIMIT)
+    if (result == IO_OK && archive->count == MEMBER_LIMIT)
         result = io_fail(message, "the archive has a million files or more");
-    /* A list grows without knowing its length; selecting wants numbers. */
-    archive->members = result == IO_OK ? ARENA_ARRAY(archive->arena, archive->count, member *) : NULL;
-    if (result == IO_OK && !archive->members)
+    if (base_arena_failed(arena) || (result == IO_OK && !index_members(archive)))
         result = io_fail_memory(message);
     if (result != IO_OK) {
         io_archive_close(archive);
         return result;
     }
-    size_t at = 0;
-    for (member *each = archive->first; each; each = each->next)
-        archive->members[at++] = each;
     *out = archive;
     return IO_OK;
 }
@@ -139,7 +175,7 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
 void io_archive_close(io_archive *archive)
 {
     if (archive)
-        io_zip_walk_close(archive->walk);
+        io_zip_walk_close(atomic_exchange(&archive->idle, NULL));
 }
 
 const char *io_archive_packing(const io_archive *archive)
@@ -157,6 +193,59 @@ base_text io_archive_name(const io_archive *archive, size_t at)
     return archive->members[at]->name;
 }
 
+size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name)
+{
+    size_t found = base_index_find(&archive->names, name);
+    if (found != BASE_INDEX_NONE)
+        return archive->by_name[found].first;
+    size_t at = io_archive_first_relative(archive, scratch, name);
+    while (at != IO_NO_MEMBER && !base_text_equal_fold_ascii(archive->members[at]->name, name))
+        at = archive->members[at]->next_relative;
+    return at;
+}
+
+size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch, base_text name)
+{
+    base_text family = io_path_family(scratch, name);
+    size_t found = family.data ? base_index_find(&archive->families, family) : BASE_INDEX_NONE;
+    return found == BASE_INDEX_NONE ? IO_NO_MEMBER : archive->by_family[found].first;
+}
+
+size_t io_archive_next_relative(const io_archive *archive, size_t at)
+{
+    return archive->members[at]->next_relative;
+}
+
+/* Nobody waits for another's walk: who finds none starts one, and the last to come back is left for the next. In order that is
+ * one walk through the archive for each thread. */
+static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
+{
+    io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);
+    io_result result = walk ? IO_OK : io_zip_walk_open(&walk, archive->bytes, message);
+    if (result != IO_OK)
+        return result;
+    result = io_zip_walk_unpack(spool, walk, header, message);
+    io_zip_walk_close(atomic_exchange(&archive->idle, walk));
+    return result;
+}
+
+static io_result unpack_foreign(io_spool *spool, const io_archive *archive, const io_zip_entry *entry,
+                                base_budget *budget, const char **message)
+{
+    io_storage alone;
+    io_zip_walk *walk;
+    io_result result = io_zip_isolate(&alone, archive->bytes, entry, budget, message);
+    if (result != IO_OK)
+        return result;
+    result = io_zip_walk_open(&walk, alone.bytes, message);
+    if (result == IO_OK) {
+        result = io_zip_walk_unpack(spool, walk, 0, message);
+        io_zip_walk_close(walk);
+    }
+    io_storage_release(&alone);
+    return result;
+}
+
 io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget, uint64_t limit,
                             const char **message)
 {
@@ -169,8 +258,10 @@ io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, bas
     io_spool spool;
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
     const member *wanted = archive->members[at];
-    io_result result = archive->walk ? io_zip_walk_unpack(&spool, archive->walk, wanted->header, message)
-                                     : io_zip_unpack(&spool, archive->bytes, &wanted->entry, message);
+    io_result result = archive->is_walked ? unpack_walked(&spool, archive, wanted->header, message)
+                       : wanted->entry.is_foreign && !wanted->entry.is_encrypted
+                           ? unpack_foreign(&spool, archive, &wanted->entry, budget, message)
+                           : io_zip_unpack(&spool, archive->bytes, &wanted->entry, message);
     if (result == IO_OK)
         return io_spool_finish(out, &spool, message);
     io_spool_drop(&spool);

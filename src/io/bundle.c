@@ -12,14 +12,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/index.h"
 #include "base/text.h"
+#include "container.h"
 #include "packing.h"
 #include "sink.h"
 #include "source.h"
 #include "system.h"
-
-/* As a number in an archive. */
-#define NO_MEMBER SIZE_MAX
 
 /* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
 typedef struct opened opened;
@@ -38,13 +37,15 @@ struct io_bundle {
     bool has_folder; /* files may lie beside it */
     opened *all;
     const opened *main;
-    io_archive *archive;
-    bool is_named;    /* the path says which member */
-    opened **members; /* of the archive, by number; NULL: not opened yet */
-    const char *archive_path;
-    uint64_t unpack_limit; /* of all members that are still to come */
-    size_t tears;          /* as many mappings were torn when it was found whole */
-    const char *unread;    /* the first sibling that is there and could not be read */
+    io_container *container;     /* of an archive; NULL: it is none */
+    io_container **last_archive; /* or NULL; only needed while opening */
+    io_archive *archive;         /* of the container */
+    bool is_named;               /* the path says which member */
+    base_index numbers;          /* of the members that are open */
+    base_list members;           /* opened *: by the numbers of these */
+    uint64_t unpack_limit;       /* of all members that are still to come */
+    size_t tears;                /* as many mappings were torn when it was found whole */
+    const char *unread;          /* the first sibling that is there and could not be read */
 };
 
 /* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
@@ -99,7 +100,7 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
 /* The bundle lives in its own arena, with the paths, the list of members and the messages. */
 static io_bundle *create_bundle(const io_access *wanted)
 {
-    io_access access = wanted ? *wanted : (io_access){ NULL, NULL };
+    io_access access = wanted ? *wanted : (io_access){ 0 };
     base_arena *arena = base_arena_create(access.budget);
     io_bundle *bundle = arena ? ARENA_NEW(arena, io_bundle) : NULL;
     if (!bundle) {
@@ -109,6 +110,8 @@ static io_bundle *create_bundle(const io_access *wanted)
     bundle->arena = arena;
     bundle->budget = access.budget;
     bundle->password = access.password;
+    bundle->last_archive = access.last_archive;
+    bundle->numbers.arena = arena;
     bundle->holders = 1;
     bundle->tears = io_guard_tears();
     return bundle;
@@ -120,14 +123,14 @@ io_bundle *io_bundle_share(io_bundle *bundle)
     return bundle;
 }
 
-/* The archive first: it reads from the bytes of a source. */
+/* Members of a .tar are slices of the container, so it goes last. */
 void io_bundle_close(io_bundle *bundle)
 {
     if (!bundle || --bundle->holders)
         return;
-    io_archive_close(bundle->archive);
     for (opened *each = bundle->all; each; each = each->next)
         io_storage_release(&each->storage);
+    io_container_leave(bundle->container);
     base_arena_destroy(bundle->arena);
 }
 
@@ -144,11 +147,15 @@ const char *io_bundle_flaw(io_bundle *bundle)
     size_t tears = io_guard_tears();
     if (bundle->tears == tears)
         return NULL;
-    for (const opened *each = bundle->all; each; each = each->next)
-        if (io_storage_is_torn(&each->storage)) {
-            const char *said = base_arena_print(bundle->arena, "%s: %s", each->source.path, IO_TORN).data;
-            return said ? said : IO_TORN;
-        }
+    const char *torn = NULL;
+    if (bundle->container && io_storage_is_torn(io_container_storage(bundle->container)))
+        torn = io_container_path(bundle->container);
+    for (const opened *each = bundle->all; each && !torn; each = each->next)
+        torn = io_storage_is_torn(&each->storage) ? each->source.path : NULL;
+    if (torn) {
+        const char *said = base_arena_print(bundle->arena, "%s: %s", torn, IO_TORN).data;
+        return said ? said : IO_TORN;
+    }
     bundle->tears = tears;
     return NULL;
 }
@@ -158,15 +165,22 @@ const char *io_bundle_unread(const io_bundle *bundle)
     return bundle->unread;
 }
 
+/* As a text, which is what an index takes. */
+static base_text text_of_number(const size_t *number)
+{
+    return (base_text){ (const char *)number, sizeof *number };
+}
+
 /* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {
-    if (bundle->members[at]) {
-        *out = bundle->members[at];
+    size_t number = base_index_find(&bundle->numbers, text_of_number(&at));
+    if (number != BASE_INDEX_NONE) {
+        *out = ((opened **)bundle->members.items)[number];
         return IO_OK;
     }
-    base_text path =
-        base_arena_print(bundle->arena, "%s/%s", bundle->archive_path, io_archive_name(bundle->archive, at).data);
+    base_text path = base_arena_print(bundle->arena, "%s/%s", io_container_path(bundle->container),
+                                      io_archive_name(bundle->archive, at).data);
     if (!path.data)
         return io_fail_memory(message);
     io_storage storage;
@@ -184,35 +198,35 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
         return result;
     source->member = at;
     source->source.packing = io_archive_packing(bundle->archive);
-    *out = bundle->members[at] = source;
+    opened **added = base_list_add(&bundle->members, bundle->arena, sizeof *added);
+    if (!added || base_index_put(&bundle->numbers, text_of_number(&at)) == BASE_INDEX_NONE)
+        return io_fail_memory(message);
+    *out = *added = source;
     return IO_OK;
 }
 
-/* The member of that name, in this spelling or else in any; NO_MEMBER: none. */
-static size_t find_member(const io_archive *archive, base_text name)
+/* Takes over the caller's share of the container. */
+static void adopt_container(io_bundle *bundle, io_container *container)
 {
-    size_t found = NO_MEMBER;
-    for (size_t i = 0; i < io_archive_count(archive); i++) {
-        if (base_text_equal(io_archive_name(archive, i), name))
-            return i;
-        if (found == NO_MEMBER && base_text_equal_fold_ascii(io_archive_name(archive, i), name))
-            found = i;
+    bundle->container = container;
+    bundle->archive = io_container_archive(container);
+    bundle->unpack_limit = io_unpack_limit(io_container_storage(container)->bytes.length);
+    if (bundle->last_archive && *bundle->last_archive != container) {
+        io_container_leave(*bundle->last_archive);
+        *bundle->last_archive = io_container_share(container);
     }
-    return found;
 }
 
-/* An archive without any file is refused: there is nothing that could be its main source. */
-static io_result list_archive(io_bundle *bundle, const opened *container, const char **message)
+/* What was added last is an archive: it is no source of the bundle, but holds them. A locked one is not found by who lacks the password. */
+static io_result enclose(io_bundle *bundle, opened *source, const io_identity *identity, const char **message)
 {
-    bundle->archive_path = container->source.path;
-    bundle->unpack_limit = io_unpack_limit(container->source.bytes.length);
-    io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
-    if (result != IO_OK)
-        return result;
-    if (io_archive_count(bundle->archive) == 0)
-        return io_fail(message, "the archive has no files");
-    bundle->members = ARENA_ARRAY(bundle->arena, io_archive_count(bundle->archive), opened *);
-    return bundle->members ? IO_OK : io_fail_memory(message);
+    io_container *container;
+    bundle->all = source->next;
+    io_result result = io_container_create(&container, source->source.path, source->storage, bundle->budget,
+                                           io_cbz_is(source->source.path) ? NULL : identity, message);
+    if (result == IO_OK)
+        adopt_container(bundle, container);
+    return result;
 }
 
 /* Adds what was loaded, which is released if that fails. A locked archive is recognised only by its name; one that is
@@ -230,32 +244,59 @@ static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path,
     return result == IO_OK ? add_source(out, bundle, path, unlocked, message) : result;
 }
 
-/* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive: then the archive shows its
- * first member, and the caller may select a better one. */
-static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, base_text member,
-                           const char **message)
+/* The member that is asked for. It is absent when the path does not go into the archive, which then shows its first member, and the
+ * caller may select a better one. */
+static io_result open_inside(io_bundle *bundle, base_text member, const char **message)
 {
-    opened *source = NULL;
-    bool is_named = !base_text_is_absent(member);
-    io_result result = add_unlocked(&source, bundle, path, storage, message);
-    if (result != IO_OK)
-        return result;
-    if (!io_archive_is(source->source.bytes)) {
-        bundle->main = source;
-        if (is_named)
-            *message = "no such file: a part of the path is a file, but no archive";
-        return is_named ? IO_NOT_FOUND : IO_OK;
-    }
-    result = list_archive(bundle, source, message);
-    if (result != IO_OK)
-        return result;
-    bundle->is_named = is_named;
-    size_t at = is_named ? find_member(bundle->archive, member) : 0;
-    if (at == NO_MEMBER) {
+    bundle->is_named = !base_text_is_absent(member);
+    size_t at = bundle->is_named ? io_archive_find(bundle->archive, bundle->arena, member) : 0;
+    if (at == IO_NO_MEMBER) {
         *message = "the archive has no such file";
         return IO_NOT_FOUND;
     }
     return open_member(&bundle->main, bundle, at, message);
+}
+
+/* Makes a bundle of what was loaded. */
+static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, const io_identity *identity,
+                           base_text member, const char **message)
+{
+    opened *source = NULL;
+    io_result result = add_unlocked(&source, bundle, path, storage, message);
+    if (result != IO_OK)
+        return result;
+    if (io_archive_is(source->source.bytes)) {
+        result = enclose(bundle, source, identity, message);
+        return result == IO_OK ? open_inside(bundle, member, message) : result;
+    }
+    bundle->main = source;
+    if (base_text_is_absent(member))
+        return IO_OK;
+    *message = "no such file: a part of the path is a file, but no archive";
+    return IO_NOT_FOUND;
+}
+
+/* An archive that is open already is not read again; else the one that was open last gives up its memory first. */
+static bool find_open_archive(io_bundle *bundle, io_identity *identity, const char *path)
+{
+    io_container *known = io_container_find(identity, path);
+    if (known)
+        adopt_container(bundle, known);
+    else if (bundle->last_archive && identity->is_known) {
+        io_container_leave(*bundle->last_archive);
+        *bundle->last_archive = NULL;
+    }
+    return known != NULL;
+}
+
+static io_result open_file_or_member(io_bundle *bundle, const char *path, base_text member, const char **message)
+{
+    io_identity identity;
+    io_storage storage;
+    if (find_open_archive(bundle, &identity, path))
+        return open_inside(bundle, member, message);
+    io_result result = io_load_file(&storage, path, bundle->budget, message);
+    return result == IO_OK ? open_main(bundle, path, storage, &identity, member, message) : result;
 }
 
 /* "games.zip/x.pgn": cuts `path` at the slash after the file and returns what follows it; absent when no part of
@@ -276,27 +317,30 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
+static io_result open_stdin(io_bundle *bundle, const char **message)
+{
+    io_storage storage;
+    io_result result = io_load_stream(&storage, STDIN_FILENO, bundle->budget, message);
+    return result == IO_OK ? open_main(bundle, "-", storage, NULL, (base_text){ NULL, 0 }, message) : result;
+}
+
 /* A path that leads nowhere may go through an archive as if it were a folder, so that is tried before giving up. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
-    bool is_stdin = strcmp(path, "-") == 0;
-    base_text member = { NULL, 0 };
-    io_storage storage;
-    io_result result = is_stdin ? io_load_stream(&storage, STDIN_FILENO, bundle->budget, message)
-                                : io_load_file(&storage, path, bundle->budget, message);
-    if (result == IO_NOT_FOUND) {
-        char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
-        if (!container)
-            return io_fail_memory(message);
-        memcpy(container, path, strlen(path));
-        member = cut_at_file(container);
-        if (base_text_is_absent(member))
-            return IO_NOT_FOUND; /* with the message of the first attempt */
-        path = container;
-        result = io_load_file(&storage, path, bundle->budget, message);
-    } else
-        bundle->has_folder = result == IO_OK && !is_stdin;
-    return result == IO_OK ? open_main(bundle, path, storage, member, message) : result;
+    if (strcmp(path, "-") == 0)
+        return open_stdin(bundle, message);
+    io_result result = open_file_or_member(bundle, path, (base_text){ NULL, 0 }, message);
+    bundle->has_folder = result == IO_OK;
+    if (result != IO_NOT_FOUND)
+        return result;
+    char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
+    if (!container)
+        return io_fail_memory(message);
+    memcpy(container, path, strlen(path));
+    base_text member = cut_at_file(container);
+    if (base_text_is_absent(member))
+        return IO_NOT_FOUND; /* with the message of the first attempt */
+    return open_file_or_member(bundle, container, member, message);
 }
 
 /* On failure everything that was opened on the way is closed; messages are static until here, so they survive. */
@@ -323,14 +367,17 @@ io_result io_bundle_open(io_bundle **out, const char *path, const io_access *acc
 static io_result open_container(io_bundle *bundle, const char *path, const char **message)
 {
     opened *source = NULL;
+    io_identity identity;
     io_storage storage;
+    if (find_open_archive(bundle, &identity, path))
+        return IO_OK;
     io_result result = io_load_file(&storage, path, bundle->budget, message);
     if (result == IO_OK)
         result = add_unlocked(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;
     if (io_archive_is(source->source.bytes))
-        return list_archive(bundle, source, message);
+        return enclose(bundle, source, &identity, message);
     *message = "the file is not an archive";
     return IO_NOT_FOUND;
 }
@@ -343,6 +390,18 @@ io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_acc
     return hand_over(out, bundle, open_container(bundle, path, message));
 }
 
+io_result io_bundle_open_member(io_bundle **out, io_bundle *archive, size_t at, const char **message)
+{
+    io_bundle *bundle = create_bundle(&(io_access){ .budget = archive->budget });
+    if (!bundle)
+        return io_fail_memory(message);
+    adopt_container(bundle, io_container_share(archive->container));
+    bundle->unpack_limit = archive->unpack_limit;
+    io_result result = open_member(&bundle->main, bundle, at, message);
+    archive->unpack_limit = bundle->unpack_limit;
+    return hand_over(out, bundle, result);
+}
+
 io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, const io_access *access,
                                 const char **message)
 {
@@ -350,7 +409,7 @@ io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes by
     if (!bundle)
         return io_fail_memory(message);
     io_storage borrowed = { .bytes = bytes };
-    return hand_over(out, bundle, open_main(bundle, name, borrowed, (base_text){ NULL, 0 }, message));
+    return hand_over(out, bundle, open_main(bundle, name, borrowed, NULL, (base_text){ NULL, 0 }, message));
 }
 
 /* What is lent is unpacked like everything else; siblings of a source in memory are sought among what was lent. */
@@ -372,7 +431,7 @@ size_t io_bundle_member_count(const io_bundle *bundle)
 
 const char *io_bundle_path(const io_bundle *bundle)
 {
-    return bundle->archive ? bundle->archive_path : bundle->main->source.path;
+    return bundle->container ? io_container_path(bundle->container) : bundle->main->source.path;
 }
 
 bool io_bundle_is_named(const io_bundle *bundle)
@@ -424,7 +483,8 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
     base_text main = base_text_of(bundle->main->source.path);
     if (bundle->archive) {
         main = io_archive_name(bundle->archive, bundle->main->member);
-        for (size_t i = 0; i < io_archive_count(bundle->archive); i++) {
+        for (size_t i = io_archive_first_relative(bundle->archive, bundle->arena, main); i != IO_NO_MEMBER;
+             i = io_archive_next_relative(bundle->archive, i)) {
             base_text name = io_archive_name(bundle->archive, i);
             if (base_text_equal(io_path_split(name).folder, io_path_split(main).folder))
                 see_sibling(main, name, see, payload);
@@ -507,7 +567,8 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         choice best = { .main = io_archive_name(bundle->archive, bundle->main->member), .extension = extension };
         /* Members in other folders of the archive belong to other databases, even under the same name. */
         base_text folder = io_path_split(best.main).folder;
-        for (size_t i = 0; i < io_archive_count(bundle->archive); i++) {
+        for (size_t i = io_archive_first_relative(bundle->archive, bundle->arena, best.main); i != IO_NO_MEMBER;
+             i = io_archive_next_relative(bundle->archive, i)) {
             base_text name = io_archive_name(bundle->archive, i);
             if (base_text_equal(io_path_split(name).folder, folder))
                 offer(&best, name, i);
@@ -526,7 +587,7 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
         /* Names of lent files are not split into folders: the lender knows which belong together. */
         for (const opened *each = bundle->all; each; each = each->next)
-            offer(&best, base_text_of(each->source.path), NO_MEMBER);
+            offer(&best, base_text_of(each->source.path), IO_NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
     }
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;

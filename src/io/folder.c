@@ -76,17 +76,6 @@ static int by_name(const void *a, const void *b)
     return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
 }
 
-/* The name without its extension, in small letters: families come from systems that do not distinguish letter case. */
-static base_text family_name(base_arena *arena, base_text name)
-{
-    io_path parts = io_path_split(name);
-    size_t length = parts.folder.length + parts.stem.length; /* they stand side by side */
-    char *small = base_arena_alloc(arena, length + 1);
-    for (size_t i = 0; small && i < length; i++)
-        small[i] = name.data[i] >= 'A' && name.data[i] <= 'Z' ? (char)(name.data[i] - 'A' + 'a') : name.data[i];
-    return (base_text){ small, small ? length : 0 };
-}
-
 /* Sorts the entries and finds the leaders of families: the first of the highest rank. */
 static bool order(listing *all, const io_guide *guide)
 {
@@ -99,7 +88,7 @@ static bool order(listing *all, const io_guide *guide)
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
-        size_t number = base_index_put(&all->names, family_name(all->arena, each->name));
+        size_t number = base_index_put(&all->names, io_path_family(all->arena, each->name));
         if (number != BASE_INDEX_NONE && all->families[number].rank < each->rank)
             all->families[number] = (family){ i, each->rank };
     }
@@ -123,7 +112,7 @@ static bool is_led(const listing *all, size_t at)
     const entry *each = &all->entries[at];
     if (each->rank == 1 || each->kind != ENTRY_FILE || !all->names.count || is_named_archive(each->name))
         return false;
-    size_t number = base_index_find(&all->names, family_name(all->arena, each->name));
+    size_t number = base_index_find(&all->names, io_path_family(all->arena, each->name));
     return number != BASE_INDEX_NONE && all->families[number].leader != at;
 }
 
@@ -143,16 +132,25 @@ static bool list_members(listing *all, const io_bundle *bundle)
     return !base_arena_failed(all->arena);
 }
 
+static bool is_recognised_member(const io_walk *walk, io_bundle *archive, size_t member)
+{
+    io_bundle *bundle;
+    const char *message;
+    if (io_bundle_open_member(&bundle, archive, member, &message) != IO_OK)
+        return false;
+    bool is_ours = walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload);
+    io_bundle_close(bundle);
+    return is_ours;
+}
+
 static bool add_members(io_walk *walk, const listing *all, io_bundle *bundle)
 {
-    const char *message;
     for (size_t i = 0; i < all->count; i++) {
         const entry *each = &all->entries[i];
         if (is_led(all, i))
             continue;
         base_text path = base_arena_print(all->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
-        bool is_ours = each->rank || (io_bundle_select(bundle, each->member, &message) == IO_OK &&
-                                      walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload));
+        bool is_ours = each->rank || is_recognised_member(walk, bundle, each->member);
         if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
             return false;
     }

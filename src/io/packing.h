@@ -95,7 +95,7 @@ void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in
 
 /* ---- the files inside an archive, a .zip, .tar or .cbv ---- */
 
-/* A list of members and the way to their bytes. Not safe to share between threads: unpacking moves a reader. */
+/* A list of members and the way to their bytes. Once it is open, all functions but closing may be called on several threads at once. */
 typedef struct io_archive io_archive;
 
 bool io_archive_is(base_bytes bytes); /* by the first bytes */
@@ -107,6 +107,15 @@ void io_archive_close(io_archive *archive); /* NULL is fine */
 const char *io_archive_packing(const io_archive *archive); /* "zip", "tar" or "cbv" */
 size_t io_archive_count(const io_archive *archive);
 base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-terminated */
+
+/* In place of a number: there is no such member. */
+#define IO_NO_MEMBER SIZE_MAX
+
+/* The member of that name, in this spelling or else in any; of several the first. `scratch` is for the search. */
+size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name);
+/* The first member, and the next after one, whose path is the same but for letter case and extensions; IO_NO_MEMBER: none. */
+size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch, base_text name);
+size_t io_archive_next_relative(const io_archive *archive, size_t at);
 
 /* The bytes of member `at`, below the count. Asking for the members in their order costs no more than reading the
  * archive once; going back starts from the front again. */
@@ -122,22 +131,28 @@ typedef struct io_zip_entry {
     size_t packed;   /* bytes */
     size_t size;     /* bytes, unpacked */
     uint32_t checksum;
-    bool is_deflated; /* else stored */
+    bool is_deflated; /* else stored, */
+    bool is_foreign;  /* or packed in another way, for libarchive to unpack */
+    bool is_encrypted;
+    base_bytes listed; /* the entry itself */
 } io_zip_entry;
 
 /* Hands out the members that are files, in the order of the list; `see` may answer false to stop. False: it was stopped, or
- * something about the archive is not plain (very large, encrypted, packed in another way, damaged), and libarchive is to be
- * asked; members may have been handed out by then. */
+ * something about the archive is not plain (larger than 4 GiB, names in two spellings, damaged), and libarchive is to be asked; members may have been handed out by then. */
 MUST_USE bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload);
 
+/* Not of what is foreign. */
 MUST_USE io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message);
+/* An archive that has this member alone. */
+MUST_USE io_result io_zip_isolate(io_storage *out, base_bytes archive, const io_zip_entry *entry, base_budget *budget,
+                                  const char **message);
 
 /* ---- any other .zip, through libarchive ---- */
 
 typedef struct io_zip_walk io_zip_walk;
 
-/* The bytes must outlive it; it lives in the arena, but must be closed, also when opening fails. */
-MUST_USE io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes bytes, const char **message);
+/* The bytes must outlive it. */
+MUST_USE io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **message);
 void io_zip_walk_close(io_zip_walk *walk); /* NULL is fine */
 /* Hands out the members that are files with the numbers of their headers; `see` may answer false to stop. The name is as the
  * archive spells it, absent when it has none. */

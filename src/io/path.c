@@ -83,6 +83,16 @@ static char set_case(char letter, bool capital)
     return letter;
 }
 
+base_text io_path_family(base_arena *arena, base_text path)
+{
+    io_path parts = io_path_split(path);
+    size_t length = parts.folder.length + parts.stem.length; /* they stand side by side */
+    char *small = base_arena_alloc(arena, length + 1);
+    for (size_t i = 0; small && i < length; i++)
+        small[i] = set_case(path.data[i], false);
+    return (base_text){ small, small ? length : 0 };
+}
+
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension)
 {
     io_path main = io_path_split(path);

@@ -24,6 +24,11 @@ typedef enum io_result {
 /* What is open; belongs to one thread at a time, and so do its sources. */
 typedef struct io_bundle io_bundle;
 
+/* An archive that is open, with the list of its members. */
+typedef struct io_container io_container;
+/* One holder less. NULL is fine. */
+void io_container_leave(io_container *container);
+
 /* Belongs to its bundle. The bytes are those of the file unpacked, and never change. */
 typedef struct io_source {
     const char *path; /* as the user knows it: "x.pgn", "games.zip/x.pgn", "-" */
@@ -35,6 +40,9 @@ typedef struct io_source {
 typedef struct io_access {
     base_budget *budget;  /* may be NULL */
     const char *password; /* of a locked archive (.cbz); NULL: none was given */
+    /* The archive that was opened last, or NULL in it: it stays open until the next file is opened, so that its next member is found
+     * without its list being read again. Whoever owns the place leaves what is in it at the end. NULL: there is no such place. */
+    io_container **last_archive;
 } io_access;
 
 /* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; of an archive with
@@ -94,6 +102,8 @@ const char *io_bundle_path(const io_bundle *bundle);
 /* Whether the path said which member is meant; a plain file always is. */
 bool io_bundle_is_named(const io_bundle *bundle);
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at);
+/* A member of an archive alone, in a bundle of its own, which takes its share of what all members may unpack to. */
+MUST_USE io_result io_bundle_open_member(io_bundle **out, io_bundle *archive, size_t at, const char **message);
 /* Makes that member the main source; its siblings are the members of the same base name in the same folder. After a
  * failure the main source is what it was. */
 MUST_USE io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message);

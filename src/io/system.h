@@ -85,6 +85,10 @@ typedef struct io_path {
 /* Never fails; "x" is a stem alone, ".profile" too, and "x.gz" has no extension but a packing. */
 io_path io_path_split(base_text path);
 
+/* What the files of a family have in common: the path without its extensions, in small letters, because families come from
+ * systems that do not distinguish letter case. Absent: out of memory. */
+base_text io_path_family(base_arena *arena, base_text path);
+
 /* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:
  * out of memory. */
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension);

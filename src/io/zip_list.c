@@ -1,9 +1,9 @@
 /* zip_list.c - the list at the end of a plain .zip, read directly.
  *
- * libarchive makes a structure of every member whenever an archive is opened. Checking an archive of some thousand
- * files opens it once for each, which takes minutes; reading the list is a matter of microseconds. Only what nearly
- * all archives are is read here (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16); everything else, damage
- * included, is left to libarchive, which knows better and says why. */
+ * Every member is found without a search, and no library is needed. Only what nearly all archives are is read here (APPNOTE.TXT
+ * 6.3, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); everything else, damage included, is left to libarchive, which knows better
+ * and says why. A member that is packed in another way is given to it in an archive of its own, since it only ever reads from front
+ * to back. */
 #include "packing.h"
 
 #include <string.h>
@@ -16,6 +16,13 @@ enum {
     END_LIST_SIZE = 12,
     END_LIST_AT = 16,
     END_COMMENT = 20,
+    WAY_SIZE = 20, /* from the end to the long end, which counts more than 65534 members */
+    WAY_END_AT = 8,
+    LONG_END_SIZE = 56,
+    LONG_END_DISKS = 16,
+    LONG_END_ENTRIES = 32,
+    LONG_END_LIST_SIZE = 40,
+    LONG_END_LIST_AT = 48,
     LISTED_SIZE = 46, /* of an entry, without its name */
     LISTED_SYSTEM = 5,
     LISTED_FLAGS = 8,
@@ -32,19 +39,24 @@ enum {
     HEAD_SIZE = 30, /* of a member, without its name */
     HEAD_NAME = 26,
     HEAD_EXTRA = 28,
+    HEAD_AFTER = 24, /* at most, of what follows the bytes of a member: its sizes once more */
     METHOD_DEFLATE = 8,
     SYSTEM_UNIX = 3,
     FLAG_ENCRYPTED = 1,
-    EXTRA_UNICODE_PATH = 0x7075, /* the name in another spelling */
-    NO_ZIP_64 = 0xFFFF
+    EXTRA_UNICODE_PATH = 0x7075 /* the name in another spelling */
 };
 
-static uint32_t little(const uint8_t *bytes, unsigned width)
+static uint64_t little_long(const uint8_t *bytes, unsigned width)
 {
-    uint32_t value = 0;
+    uint64_t value = 0;
     while (width-- > 0)
         value = value << 8 | bytes[width];
     return value;
+}
+
+static uint32_t little(const uint8_t *bytes, unsigned width)
+{
+    return (uint32_t)little_long(bytes, width);
 }
 
 /* The end of the list is at the end of the file, but for a comment. NULL: not where it belongs. */
@@ -75,19 +87,37 @@ static bool is_file(const uint8_t *listed, base_bytes name)
     return name.length && name.data[name.length - 1] != '/';
 }
 
-bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload)
+/* Finds the list and how many entries it has. False: it is not where it belongs, or the archive is on several disks. */
+static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
 {
-    /* Where the list is in the archive, and how many entries it has, unless it is that of a very large archive. */
     const uint8_t *end = find_end(archive);
     if (!end)
         return false;
-    size_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4),
-           count = little(end + END_ENTRIES, 2);
-    if (little(end + 4, 4) || count == NO_ZIP_64 || size > archive.length || at > archive.length - size ||
-        archive.data + at + size != end)
+    uint64_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4), disks = little(end + 4, 4);
+    const uint8_t *way = end - archive.data >= WAY_SIZE + LONG_END_SIZE ? end - WAY_SIZE : NULL;
+    *count = little(end + END_ENTRIES, 2);
+    if (way && memcmp(way, "PK\6\7", 4) == 0) {
+        end = way - LONG_END_SIZE;
+        if (memcmp(end, "PK\6\6", 4) != 0 || little_long(way + WAY_END_AT, 8) != (uint64_t)(end - archive.data))
+            return false;
+        disks = little_long(end + LONG_END_DISKS, 8);
+        *count = little_long(end + LONG_END_ENTRIES, 8);
+        size = little_long(end + LONG_END_LIST_SIZE, 8);
+        at = little_long(end + LONG_END_LIST_AT, 8);
+    }
+    if (disks || size > archive.length || at > archive.length - size || archive.data + at + size != end)
         return false;
-    base_bytes list = { archive.data + at, size };
-    for (size_t i = 0; i < count; i++) {
+    *list = (base_bytes){ archive.data + at, (size_t)size };
+    return true;
+}
+
+bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload)
+{
+    base_bytes list;
+    uint64_t count;
+    if (!find_list(&list, &count, archive))
+        return false;
+    for (uint64_t i = 0; i < count; i++) {
         const uint8_t *listed = list.data;
         if (list.length < LISTED_SIZE || memcmp(listed, "PK\1\2", 4) != 0)
             return false;
@@ -99,10 +129,12 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
                                .packed = little(listed + LISTED_PACKED, 4),
                                .size = little(listed + LISTED_LENGTH, 4),
                                .checksum = little(listed + LISTED_CHECKSUM, 4),
-                               .is_deflated = method == METHOD_DEFLATE };
+                               .is_deflated = method == METHOD_DEFLATE,
+                               .is_encrypted = listed[LISTED_FLAGS] & FLAG_ENCRYPTED,
+                               .is_foreign = method && method != METHOD_DEFLATE,
+                               .listed = { listed, all } };
         bool is_large = entry.offset == UINT32_MAX || entry.packed == UINT32_MAX || entry.size == UINT32_MAX;
-        if (all > list.length || is_large || (method && !entry.is_deflated) ||
-            (listed[LISTED_FLAGS] & FLAG_ENCRYPTED) || little(listed + LISTED_DISK, 2) ||
+        if (all > list.length || is_large || little(listed + LISTED_DISK, 2) ||
             has_other_name(listed + LISTED_SIZE + name, extra))
             return false;
         if (is_file(listed, entry.name) && !see(&entry, payload))
@@ -112,24 +144,66 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
     return list.length == 0;
 }
 
-/* What the list says of size and checksum must be so; the spool bounds what comes out in any case. */
-io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message)
+/* Where the bytes of a member begin, counted from its head; 0: it does not lie in the archive. */
+static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
 {
-    base_bytes data;
-    uint32_t checksum = 0;
-    io_result result;
-    /* The bytes between the head of the member and whatever comes next; false: it does not lie in the archive. */
     if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
-        return io_fail(message, "the zip archive is damaged here");
+        return 0;
     const uint8_t *head = archive.data + entry->offset;
     size_t before = HEAD_SIZE + little(head + HEAD_NAME, 2) + little(head + HEAD_EXTRA, 2);
     size_t room = archive.length - entry->offset;
-    if (memcmp(head, "PK\3\4", 4) != 0 || before > room || entry->packed > room - before)
+    bool is_whole = memcmp(head, "PK\3\4", 4) == 0 && before <= room && entry->packed <= room - before;
+    return is_whole ? before : 0;
+}
+
+/* What the list says of size and checksum must be so; the spool bounds what comes out in any case. */
+io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message)
+{
+    uint32_t checksum = 0;
+    size_t before = bytes_after_head(archive, entry);
+    if (entry->is_encrypted)
+        return io_fail(message, "is encrypted");
+    if (!before)
         return io_fail(message, "the zip archive is damaged here");
-    data = (base_bytes){ head + before, entry->packed };
-    result = entry->is_deflated ? io_inflate(spool, data, &checksum, message)
-                                : io_copy_checked(spool, data, &checksum, message);
+    base_bytes data = { archive.data + entry->offset + before, entry->packed };
+    io_result result = entry->is_deflated ? io_inflate(spool, data, &checksum, message)
+                                          : io_copy_checked(spool, data, &checksum, message);
     if (result == IO_OK && (spool->length != entry->size || checksum != entry->checksum))
         return io_fail(message, "the zip archive is damaged here");
+    return result;
+}
+
+static void put_little(uint8_t *bytes, uint64_t value, unsigned width)
+{
+    for (unsigned i = 0; i < width; i++)
+        bytes[i] = (uint8_t)(value >> 8 * i);
+}
+
+io_result io_zip_isolate(io_storage *out, base_bytes archive, const io_zip_entry *entry, base_budget *budget,
+                         const char **message)
+{
+    uint8_t listed[LISTED_SIZE], end[END_SIZE] = { 'P', 'K', 5, 6, [END_ENTRIES - 2] = 1, [END_ENTRIES] = 1 };
+    size_t before = bytes_after_head(archive, entry), after;
+    if (!before)
+        return io_fail(message, "the zip archive is damaged here");
+    after = archive.length - entry->offset - before - entry->packed;
+    size_t length = before + entry->packed + (after < HEAD_AFTER ? after : HEAD_AFTER);
+    memcpy(listed, entry->listed.data, sizeof listed);
+    put_little(listed + LISTED_OFFSET, 0, 4);
+    put_little(end + END_LIST_SIZE, entry->listed.length, 4);
+    put_little(end + END_LIST_AT, length, 4);
+    io_spool spool;
+    io_spool_start(&spool, budget, UINT64_MAX, "");
+    io_result result = io_spool_add(&spool, archive.data + entry->offset, length, message);
+    if (result == IO_OK)
+        result = io_spool_add(&spool, listed, sizeof listed, message);
+    if (result == IO_OK)
+        result =
+            io_spool_add(&spool, entry->listed.data + sizeof listed, entry->listed.length - sizeof listed, message);
+    if (result == IO_OK)
+        result = io_spool_add(&spool, end, sizeof end, message);
+    if (result == IO_OK)
+        return io_spool_finish(out, &spool, message);
+    io_spool_drop(&spool);
     return result;
 }

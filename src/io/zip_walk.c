@@ -1,4 +1,4 @@
-/* zip_walk.c - .zip archives that are not plain, through libarchive: very large, encrypted, packed in other ways, damaged.
+/* zip_walk.c - .zip archives that are not plain, through libarchive: very large, packed in other ways, damaged.
  *
  * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never goes back
  * to the start.
@@ -11,6 +11,7 @@
 #include <archive_entry.h>
 #include <locale.h>
 
+#include "base/arena.h"
 #include "base/library.h"
 #include "base/text.h"
 #include "system.h"
@@ -33,6 +34,7 @@ typedef struct zip_library {
 } zip_library;
 
 struct io_zip_walk {
+    base_arena *arena; /* that it lives in */
     zip_library library;
     base_bytes bytes;
     struct archive *reader;
@@ -76,20 +78,30 @@ static int next_entry(io_zip_walk *walk, struct archive_entry **entry)
     return status == ARCHIVE_WARN ? ARCHIVE_OK : status;
 }
 
-io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes bytes, const char **message)
+io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **message)
 {
-    *out = ARENA_NEW(arena, io_zip_walk);
-    if (!*out)
+    base_arena *arena = base_arena_create(NULL);
+    io_zip_walk *walk = arena ? ARENA_NEW(arena, io_zip_walk) : NULL;
+    *out = NULL;
+    if (!walk) {
+        base_arena_destroy(arena);
         return io_fail_memory(message);
-    if (!load_library(&(*out)->library)) {
-        *out = NULL;
-        return io_fail(message,
-                       "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is not here");
     }
-    **out = (io_zip_walk){ .library = (*out)->library,
-                           .bytes = bytes,
-                           .locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) };
-    return open_reader(*out) ? IO_OK : io_fail_memory(message);
+    walk->arena = arena;
+    walk->bytes = bytes;
+    io_result result = IO_OK;
+    if (!load_library(&walk->library))
+        result = io_fail(message,
+                         "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is not here");
+    else {
+        walk->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+        result = open_reader(walk) ? IO_OK : io_fail_memory(message);
+    }
+    if (result == IO_OK)
+        *out = walk;
+    else
+        io_zip_walk_close(walk);
+    return result;
 }
 
 void io_zip_walk_close(io_zip_walk *walk)
@@ -99,6 +111,7 @@ void io_zip_walk_close(io_zip_walk *walk)
     close_reader(walk);
     if (walk->locale)
         freelocale(walk->locale);
+    base_arena_destroy(walk->arena);
 }
 
 /* Folders and links are passed over: they hold no records. A damaged list is refused as a whole, for a part of it

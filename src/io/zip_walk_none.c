@@ -2,9 +2,9 @@
 #include "packing.h"
 #include "system.h"
 
-io_result io_zip_walk_open(io_zip_walk **out, base_arena *arena, base_bytes bytes, const char **message)
+io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **message)
 {
-    (void)arena, (void)bytes;
+    (void)bytes;
     *out = NULL;
     return io_fail(message,
                    "is damaged, encrypted or no plain .zip, and this build of Gamut has no libarchive to read it");

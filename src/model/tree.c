@@ -186,9 +186,13 @@ void tree_detach(gamut_value *parent, const gamut_value *child)
         before = item;
         item = item->next;
     }
-    if (!item)
-        return;
-    replace_member(parent, before, item, NULL);
+    if (item)
+        tree_detach_after(parent, before, item);
+}
+
+void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *child)
+{
+    replace_member(parent, before, child, NULL);
     parent->as.count--;
 }
 

@@ -35,6 +35,9 @@ gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char 
 gamut_value *tree_set_list(base_arena *arena, gamut_value *object, const char *name);
 void tree_remove(gamut_value *object, const char *name);         /* nothing happens when it is not there */
 void tree_detach(gamut_value *parent, const gamut_value *child); /* of an object or list; the child stays whole */
+/* The same for who knows the child before it (NULL: it is the first): on the way through a list, where many go, looking for each would
+ * take time in the square. */
+void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *child);
 
 /* Reading; a value of another kind is as if it were not there. */
 base_text tree_get_text(const gamut_value *object, const char *name); /* absent: no such text */

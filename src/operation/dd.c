@@ -213,8 +213,13 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
     const doubledummy_table *table = &all->tables[at];
     const dd_board *kept = board_at(all, at);
     base_text contracts = TEXT("");
-    for (size_t i = 0; i < par->count; i++)
-        contracts = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", par->contracts[i]);
+    for (size_t i = 0; i < par->count; i++) {
+        /* The tag has the letter of the standard for a double, not libdds' star. */
+        const char *star = strchr(par->contracts[i], '*');
+        int length = star ? (int)(star - par->contracts[i]) : (int)strlen(par->contracts[i]);
+        contracts = base_arena_print(arena, "%.*s%s%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", length,
+                                     par->contracts[i], star ? "x" : "", star ? star + 1 : "");
+    }
     if ((table->is_solved && !board_put_table(arena, &board, result_table(arena, table))) ||
         (table->is_solved && board_find_tag(&board, "DoubleDummyTricks") &&
          !board_put_tag(arena, &board, "DoubleDummyTricks", doubledummy_print_digits(arena, table))) ||

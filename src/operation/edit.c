@@ -292,7 +292,7 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
 {
     api_trees after = { 0 };
     gamut_session *own = strcmp(output, "-") ? api_fork_after_stages(trees->session) : NULL;
-    bool is_there = own && api_trees_open(&after, own, output) <= GAMUT_FINDINGS;
+    bool is_there = own && api_trees_look(&after, own, output) <= GAMUT_FINDINGS;
     gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
     if (outcome <= GAMUT_FINDINGS)
         report_changes(trees->session->answers, before, is_there ? after.records : trees->records,
@@ -309,7 +309,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input), read = outcome;
-    const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
+    const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;
     *changed = NULL;
     trees.is_strict = true;
     /* Whoever edits a file in place means to keep the rest of it. */

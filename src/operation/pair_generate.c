@@ -30,11 +30,27 @@ typedef struct generating {
 
 /* ---- one tournament ---- */
 
+/* The records for points that pairing programs read: 162 as long as it is enough, since bbpPairings knows no A there; BB? where an
+ * absence or a forfeit is worth something; XXS for what depends on the colour, which JaVaFo alone can say. */
+static const char *form_of_points(const gamut_scoring *scoring)
+{
+    const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,
+                                        scoring->black_draw, scoring->white_loss, scoring->black_loss,
+                                        scoring->half_bye,   scoring->full_bye,   scoring->forfeit_win };
+    for (size_t i = 0; i < COUNT(by_colour); i++)
+        if (by_colour[i].state == GAMUT_KNOWN)
+            return "javafo";
+    bool has_absence = scoring->absent.state == GAMUT_KNOWN || scoring->forfeit_loss.state == GAMUT_KNOWN;
+    return has_absence ? "bbppairings" : "fide";
+}
+
 static gamut_outcome write_event(gamut_session *session, const char *path, const gamut_event *event)
 {
     gamut_writer *writer;
     const gamut_record record = { .kind = GAMUT_KIND_EVENT, .number = 1, .event = event };
-    if (gamut_session_set(session, "to", "trf") != GAMUT_OK || gamut_writer_open(&writer, session, path) != GAMUT_OK)
+    if (gamut_session_set(session, "to", "trf") != GAMUT_OK ||
+        gamut_session_set(session, "points", form_of_points(&event->scoring)) != GAMUT_OK ||
+        gamut_writer_open(&writer, session, path) != GAMUT_OK)
         return GAMUT_UNWRITTEN;
     bool is_written = gamut_writer_put(writer, &record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK;
     gamut_writer_close(writer);

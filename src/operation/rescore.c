@@ -127,8 +127,14 @@ static bool is_known_scoring(gamut_session *session)
     bridge_scoring wanted;
     base_text text = scoring_of(session);
     bridge_read_scoring(&wanted, text);
-    if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count))
+    const char *obstacle = bridge_scoring_obstacle(&wanted, wanted.base == BRIDGE_SCORING_IMP);
+    if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count && !obstacle))
         return true;
+    if (obstacle) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%.*s' cannot be computed: %s", TEXT_ARGS(text),
+                    obstacle);
+        return false;
+    }
     session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                 "'%.*s' is not a scoring that can be computed; give MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
                 TEXT_ARGS(text));
@@ -160,6 +166,8 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
         all.has_failed = !rescore_file_end(all.boards);
     if (!all.has_failed)
         add_result(all.session->answers, all.checks, &all.board_result);
+    for (const rescore_left *left = all.boards ? rescore_file_left(all.boards) : NULL; left; left = left->next)
+        add_left(all.session->answers, all.answer, left);
     *has_boards = all.boards != NULL;
     base_arena_destroy(all.scratch);
     base_arena_destroy(all.kept);
@@ -182,11 +190,20 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
 const gamut_rule api_rule_not_rescored = {
     "rescore.left-alone",
     GAMUT_SEVERITY_NOTE,
-    "something that follows from a change could not be computed, and stays as it was",
-    "docs/formats/acblscore.md, How the numbers follow from each other",
+    "something that follows from the results could not be computed, and stays as it was",
+    "docs/formats/acblscore.md, How the numbers follow from each other; docs/formats/pbn.md, Scoring again",
     "the masterpoints of a rating whose rule is not known, after a corrected score",
-    "compute it with ACBLscore, or set it by hand with gamut edit"
+    "compute it with ACBLscore, or set it by hand with gamut edit; for boards, name a scoring that can be computed "
+    "with "
+    "gamut rescore --scoring"
 };
+
+static void report_left(gamut_session *session, diag_place place, const rescore_left *left)
+{
+    for (; left; left = left->next)
+        diag_report(session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
+                    left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
+}
 
 bool api_trees_rescore(api_trees *trees)
 {
@@ -202,10 +219,7 @@ bool api_trees_rescore(api_trees *trees)
         if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
             !tournament_settle(trees->arena, tree, record.event))
             return false;
-        diag_place place = codec_place(&trees->reader->codec, 0, 0);
-        for (; left; left = left->next)
-            diag_report(trees->session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
-                        left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
+        report_left(trees->session, codec_place(&trees->reader->codec, 0, 0), left);
     }
     return true;
 }
@@ -217,13 +231,15 @@ typedef struct board_writing {
     rescore_file *file;
     gamut_writer *writer; /* NULL: still computing */
     size_t records;
-    bool has_new; /* a board was rewritten */
+    uint32_t source; /* the file, to findings */
+    bool has_new;    /* a board was rewritten */
     bool has_failed;
 } board_writing;
 
 static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_writing *all = payload;
+    all->source = codec_place(&reader->codec, 0, 0).file;
     bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD, is_changed = false;
     if (!all->writer)
         all->has_failed = is_board && !rescore_file_add(all->file, all->records, record->board);
@@ -273,6 +289,9 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
             gamut_writer_close(all.writer);
+            if (outcome == GAMUT_FINE && rescore_file_left(all.file))
+                outcome = GAMUT_FINDINGS;
+            report_left(session, (diag_place){ .file = all.source }, rescore_file_left(all.file));
         }
         base_arena_destroy(arena);
         return outcome;

@@ -11,6 +11,7 @@
 #include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
 #include "operation.h"
+#include "search/people.h"
 
 typedef struct answering {
     gamut_session *session;
@@ -184,22 +185,25 @@ static gamut_value *share_tree(answering *to, uint32_t competitor, const standin
     return object;
 }
 
-/* By the whole name, or by a part of it that nobody else has. */
+/* By the whole name, or by words or parts of it that nobody else has. */
 static uint32_t find_by_name(answering *to, base_text words)
 {
-    uint32_t found = EVENT_NOBODY;
+    uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
+    search_likeness best = SEARCH_LIKE_PARTS;
+    base_text key = search_name_key(to->scratch, words);
     for (uint32_t i = 0; i < to->all->field->count; i++) {
-        if (base_text_equal_fold_ascii(name_of(to, i), words))
-            return i;
-        if (!base_text_contains_fold_ascii(name_of(to, i), words))
+        search_likeness like = search_compare_names(key, search_name_key(to->scratch, name_of(to, i)));
+        if (like < best)
             continue;
-        if (found != EVENT_NOBODY) {
-            to->problem = base_arena_print(to->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
-                                           TEXT_ARGS(name_of(to, found)), TEXT_ARGS(name_of(to, i)))
-                              .data;
-            return EVENT_NOBODY;
-        }
+        other = like == best ? found : EVENT_NOBODY;
         found = i;
+        best = like;
+    }
+    if (other != EVENT_NOBODY) {
+        to->problem = base_arena_print(to->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
+                                       TEXT_ARGS(name_of(to, other)), TEXT_ARGS(name_of(to, found)))
+                          .data;
+        return EVENT_NOBODY;
     }
     if (found == EVENT_NOBODY)
         to->problem = base_arena_print(to->arena, "nobody is called \"%.*s\"", TEXT_ARGS(words)).data;

@@ -88,7 +88,8 @@ base_text report_decimal(base_arena *arena, gamut_decimal decimal);
 /* What was gathered in a buffer, as a text in the arena; the buffer is freed. Texts that grow piece by piece are gathered so:
  * printing each onto the one before would cost the square of their number. */
 base_text report_keep(base_arena *arena, base_buffer *gathered);
-/* Appends a name or path of whatever letters to a line, which it shall not end: line breaks and tabs become blanks. */
+/* Appends a name or path of whatever letters to a line, which it shall neither end nor turn around: line breaks and tabs become
+ * blanks, and letters that are read from right to left are isolated. For people only. */
 void report_add_on_line(base_buffer *out, base_text text);
 /* One cell, quoted where RFC 4180 requires it. */
 void report_add_csv_cell(base_buffer *out, base_text cell);

@@ -113,7 +113,12 @@ const char *report_card(report_sheet *sheet)
 {
     uint64_t wanted = sheet->selection->player;
     uint32_t player = event_find_player(sheet->grid, base_number(wanted < INT64_MAX ? (int64_t)wanted : 0));
+    uint64_t number;
     int64_t score = 0;
+    /* Who is not in the list by start number may be known to the federation. */
+    for (size_t i = 0; player == EVENT_NOBODY && i < sheet->event->players.count; i++)
+        if (base_parse_uint(&number, sheet->event->players.items[i].number, 10) && number == wanted)
+            player = (uint32_t)i;
     if (player == EVENT_NOBODY)
         return base_arena_print(sheet->arena, "nobody has the number %llu", (unsigned long long)wanted).data;
     base_text line = describe(sheet, player);
@@ -148,7 +153,8 @@ const char *report_card(report_sheet *sheet)
     }
     base_text name = sheet->event->players.items[player].name;
     base_text heading =
-        base_arena_print(sheet->arena, "%llu %.*s\n%.*s", (unsigned long long)wanted, TEXT_ARGS(name), TEXT_ARGS(line));
+        base_arena_print(sheet->arena, "%lld %.*s\n%.*s", (long long)sheet->event->players.items[player].id.value,
+                         TEXT_ARGS(name), TEXT_ARGS(line));
     report_emit(sheet, heading, &table);
     return NULL;
 }

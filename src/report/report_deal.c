@@ -464,8 +464,10 @@ static void make_ascii(base_buffer *out, size_t from)
     size_t kept = from;
     for (size_t i = from; i < out->length; i++) {
         uint8_t c = (uint8_t)out->data[i];
-        if (c >= 0x80 && c < 0xc0)
-            continue; /* the rest of a character */
+        bool is_isolate = c == 0xe2 && i + 2 < out->length && out->data[i + 1] == 0x81 &&
+                          (out->data[i + 2] == 0xa8 || out->data[i + 2] == 0xa9);
+        if ((c >= 0x80 && c < 0xc0) || is_isolate)
+            continue; /* the rest of a character, or nothing that is seen */
         out->data[kept++] = c < 0x80 ? out->data[i] : '?';
     }
     out->length = kept;

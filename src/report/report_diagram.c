@@ -70,14 +70,23 @@ static void draw_square(base_buffer *out, unsigned row, unsigned column, unsigne
                           x + SIDE - 8, ink, (char)('a' + file));
 }
 
+/* A title is shown to people, so names of both directions are kept apart. */
+static void add_name(base_buffer *out, base_text name)
+{
+    base_buffer shown = { 0 };
+    base_add_isolated(&shown, name.length ? name : TEXT("?"));
+    report_escape_html(out, base_buffer_text(&shown));
+    base_buffer_free(&shown);
+}
+
 static void draw_position(const gamut_game *game, const gamut_selection *selection, base_buffer *out)
 {
     chess_position position;
     chess_position_at(&position, game, selection->has_ply ? selection->ply : UINT32_MAX);
     open_picture(out, 8 * SIDE, 8 * SIDE);
-    report_escape_html(out, game->white.length ? game->white : TEXT("?"));
+    add_name(out, game->white);
     base_buffer_add_string(out, " - ");
-    report_escape_html(out, game->black.length ? game->black : TEXT("?"));
+    add_name(out, game->black);
     base_buffer_add_string(out, "</title>\n<rect width=\"400\" height=\"400\" fill=\"#f0ede1\"/>\n");
     for (unsigned row = 0; row < 8; row++)
         for (unsigned column = 0; column < 8; column++) {

@@ -289,10 +289,17 @@ static void print_tags(base_buffer *out, const gamut_game *game)
     }
 }
 
-static base_text player(base_arena *arena, base_text name, base_text elo)
+static void add_player(base_buffer *out, base_text name, base_text elo)
 {
-    base_text shown = name.length ? name : TEXT("?");
-    return elo.length ? base_arena_print(arena, "%.*s (%.*s)", TEXT_ARGS(shown), TEXT_ARGS(elo)) : shown;
+    base_buffer shown = { 0 };
+    add_visible(&shown, name.length ? name : TEXT("?"));
+    report_add_on_line(out, base_buffer_text(&shown));
+    base_buffer_free(&shown);
+    if (elo.length) {
+        base_buffer_add_string(out, " (");
+        add_visible(out, elo);
+        base_buffer_add_char(out, ')');
+    }
 }
 
 /* Seen from White's side, or from Black's. Empty squares are dots: blanks are hard to count. */
@@ -342,10 +349,12 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     const gamut_game *game = record->game;
     unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
     flow to = { .out = out, .arena = arena, .style = style, .width = width };
-    base_text white = player(arena, game->white, game->white_elo), black = player(arena, game->black, game->black_elo);
     base_buffer title = { 0 };
-    add_visible(&title, base_arena_print(arena, "%.*s - %.*s  %.*s", TEXT_ARGS(white), TEXT_ARGS(black),
-                                         TEXT_ARGS(game->result)));
+    add_player(&title, game->white, game->white_elo);
+    base_buffer_add_string(&title, " - ");
+    add_player(&title, game->black, game->black_elo);
+    base_buffer_add_string(&title, "  ");
+    add_visible(&title, game->result);
     report_print_heading(out, base_buffer_text(&title), style);
     base_buffer_free(&title);
     base_buffer_add_char(out, '\n');

@@ -1,10 +1,12 @@
 /* report_hit.c - a record that was found, in one line. */
+#include "base/date.h"
 #include "base/text.h"
 #include "codec/codec.h"
-#include "report.h"
+#include "report_session.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
+#include "search/people.h"
 
 /* Adds a text after two blanks, unless it says nothing. */
 static void add_part(base_buffer *out, base_text text)
@@ -69,6 +71,77 @@ static void add_board(base_buffer *out, base_arena *arena, const gamut_board *bo
     add_part(out, board->event);
 }
 
+/* ---- sessions ---- */
+
+/* Whom the search found in a session, with the names of those who played with him. False: nobody, or it is no session. */
+static bool find_person(search_person *out, base_text *partners, base_text *place, base_arena *arena,
+                        const gamut_record *record)
+{
+    const gamut_bridge_session *bridge = &record->event->bridge;
+    search_walk walk = { 0 };
+    int64_t left = base_is_known(record->found_at.state) ? record->found_at.value : -1;
+    while (left >= 0 && search_next_person(out, &walk, record, arena))
+        left--;
+    if (left >= 0 || !bridge->sections.count || !base_is_known(record->found_at.state))
+        return false;
+    base_buffer names = { 0 };
+    for (size_t i = 0; i < out->entry->players.count; i++) {
+        const gamut_bridge_player *player = &out->entry->players.items[i];
+        if (i != out->seat && (player->first.length || player->last.length))
+            base_buffer_print(&names, "%s%.*s%s%.*s", names.length ? " - " : "", TEXT_ARGS(player->first),
+                              player->first.length && player->last.length ? " " : "", TEXT_ARGS(player->last));
+    }
+    *partners = report_keep(arena, &names);
+    report_sheet_target to = { .bridge = bridge, .arena = arena };
+    gamut_bridge_movement movement = out->section->movement;
+    report_sheet_section section = { .model = out->section,
+                                     .is_howell =
+                                         movement == GAMUT_BRIDGE_HOWELL || movement == GAMUT_BRIDGE_MANUAL_HOWELL };
+    *place = report_sheet_entry_name(&to, &section, out->entry);
+    return true;
+}
+
+/* The percentage, or what else the session is scored by. */
+static gamut_decimal score_of(const gamut_bridge_entry *entry)
+{
+    return base_is_known(entry->final_score.state) ? entry->final_score : entry->score;
+}
+
+static void add_event(base_buffer *out, base_arena *arena, const gamut_record *record)
+{
+    const gamut_event *event = record->event;
+    search_person person;
+    base_text partners, place;
+    bool is_found = find_person(&person, &partners, &place, arena, record);
+    if (is_found) {
+        report_add_on_line(out, person.name);
+        base_buffer_add_string(out, partners.length ? " with " : "");
+        report_add_on_line(out, partners);
+        bool has_percentage = base_is_known(person.entry->percentage.state) && person.entry->percentage.value;
+        add_part(out, report_decimal(arena, has_percentage ? person.entry->percentage : score_of(person.entry)));
+        base_buffer_add_string(out, has_percentage ? "%" : "");
+        add_part(out, base_date_print(arena, event->start));
+        add_part(out, event->name);
+        add_part(out, place);
+        return;
+    }
+    report_add_on_line(out, event->name);
+    add_part(out, base_date_print(arena, event->start));
+}
+
+static void set_person(gamut_value *hit, base_arena *arena, const gamut_record *record)
+{
+    search_person person;
+    base_text partners, place;
+    if (!find_person(&person, &partners, &place, arena, record))
+        return;
+    tree_set_text(arena, hit, "player", person.name);
+    tree_set_text(arena, hit, "partner", partners);
+    tree_set_text(arena, hit, "entry", place);
+    tree_set_text(arena, hit, "score", report_decimal(arena, score_of(person.entry)));
+    tree_set_text(arena, hit, "percentage", report_decimal(arena, person.entry->percentage));
+}
+
 void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record)
 {
     report_add_on_line(out, base_text_of(record->source ? record->source : path));
@@ -78,7 +151,7 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         add_board(out, arena, record->board);
     else if (record->kind == GAMUT_KIND_EVENT)
-        report_add_on_line(out, record->event->name);
+        add_event(out, arena, record);
     else
         base_buffer_add_string(out, "text");
     base_buffer_add_char(out, '\n');
@@ -91,7 +164,9 @@ gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_re
         return NULL;
     tree_set_text(arena, hit, "source", base_text_of(record->source ? record->source : path));
     tree_set_integer(arena, hit, "record", (int64_t)(record->source ? record->source_number : record->number));
-    if (base_is_known(record->found_at.state))
+    if (record->kind == GAMUT_KIND_EVENT)
+        set_person(hit, arena, record);
+    else if (base_is_known(record->found_at.state))
         tree_set_integer(arena, hit, "ply", record->found_at.value);
     const model_shape *shape = codec_shape(record->kind);
     const void *members = codec_members(record);

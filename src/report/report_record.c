@@ -24,8 +24,8 @@ const char *report_ply_problem(const gamut_record *record, const gamut_selection
     return base_arena_print(arena, "the game has %u half moves, and no position after %u", plies, selection->ply).data;
 }
 
-const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                          base_arena *arena, base_buffer *out)
+static const char *print_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                                base_arena *arena, base_buffer *out)
 {
     if (report_is_board_sheet(selection))
         return record->kind == GAMUT_KIND_BRIDGE_BOARD ? NULL : "only bridge boards have such a sheet";
@@ -43,4 +43,15 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
     else if (record->kind == GAMUT_KIND_GUIDE)
         report_guide(record, out);
     return NULL;
+}
+
+/* Directions are seen to at the end, so that facts, titles and comments need not know about them. */
+const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                          base_arena *arena, base_buffer *out)
+{
+    size_t from = out->length;
+    const char *problem = print_record(record, selection, style, arena, out);
+    if (style->form == GAMUT_FORM_TEXT)
+        base_isolate_parts(out, from);
+    return problem;
 }

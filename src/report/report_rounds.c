@@ -101,10 +101,9 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
 void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_section *section)
 {
     const gamut_bridge_section *model = section->model;
-    uint64_t wanted = to->selection->entry;
     for (size_t i = 0; i < model->team_play.teams.count; i++) {
         const gamut_bridge_entry *entry = bridge_entry_of_team(model, i);
-        if (entry && (!wanted || entry->number.value == (int64_t)wanted))
+        if (entry && report_sheet_wants(to->selection, model, entry))
             add_team(to, section, i);
     }
 }

@@ -188,6 +188,30 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
 
 /* ---- what is asked for ---- */
 
+/* Whether one of them has the number of the federation, or the first and last name, that are asked for. */
+static bool has_player(const gamut_bridge_entry *entry, const gamut_selection *selection)
+{
+    base_text name = base_text_of(selection->player_name);
+    uint64_t number;
+    for (size_t i = 0; i < entry->players.count; i++) {
+        const gamut_bridge_player *player = &entry->players.items[i];
+        size_t first = player->first.length, blank = first && player->last.length ? 1 : 0;
+        bool is_named = name.length == first + blank + player->last.length &&
+                        base_text_equal(base_text_slice(name, 0, first), player->first) &&
+                        base_text_equal(base_text_slice(name, first + blank, name.length), player->last);
+        bool is_numbered =
+            selection->player && base_parse_uint(&number, player->number, 10) && number == selection->player;
+        if (is_named || is_numbered)
+            return true;
+    }
+    return false;
+}
+
+static bool asks_for_player(const gamut_selection *selection)
+{
+    return selection->player || selection->player_name;
+}
+
 /* In a Howell, and of teams, the number says it all. */
 bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
                         const gamut_bridge_entry *entry)
@@ -201,7 +225,8 @@ bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_sec
     bool is_there = !direction.length || is_howell || section->team_play.teams.count ||
                     base_text_equal_fold_ascii(direction, base_text_of(own[0])) ||
                     base_text_equal_fold_ascii(direction, base_text_of(own[1]));
-    return is_there && (!selection->entry || report_sheet_printed(entry).value == (int64_t)selection->entry);
+    return is_there && (!selection->entry || report_sheet_printed(entry).value == (int64_t)selection->entry) &&
+           (!asks_for_player(selection) || has_player(entry, selection));
 }
 
 bool report_session_has(const gamut_bridge_session *bridge, const gamut_selection *selection)
@@ -215,7 +240,7 @@ bool report_session_has(const gamut_bridge_session *bridge, const gamut_selectio
                !report_sheet_wants(selection, section, &section->entries.items[entry]))
             entry++;
         if (is_asked_for(section, selection) && (!selection->board || board < section->boards.count) &&
-            (!selection->entry || entry < section->entries.count))
+            ((!selection->entry && !asks_for_player(selection)) || entry < section->entries.count))
             return true;
     }
     return false;
@@ -244,7 +269,7 @@ static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_
     if (selection->board)
         return GAMUT_SHEET_TRAVELLERS;
     bool has_matches = bridge->sections.count && bridge->sections.items[0].team_play.teams.count;
-    if (selection->entry)
+    if (selection->entry || asks_for_player(selection))
         return has_matches ? GAMUT_SHEET_MATCHES : GAMUT_SHEET_CARDS;
     return GAMUT_SHEET_RANKINGS;
 }

@@ -38,9 +38,10 @@ static bool is_break(char c)
 
 void report_add_on_line(base_buffer *out, base_text text)
 {
-    uint8_t *room = base_buffer_reserve(out, text.length);
-    for (size_t i = 0; room && i < text.length; i++)
-        room[i] = is_break(text.data[i]) ? ' ' : (uint8_t)text.data[i];
+    size_t from = out->length;
+    base_add_isolated(out, text);
+    for (size_t i = from; i < out->length; i++)
+        out->data[i] = is_break((char)out->data[i]) ? ' ' : out->data[i];
 }
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count)

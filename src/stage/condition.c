@@ -9,14 +9,15 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "condition_names.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 #include "search/glance.h"
+#include "search/people.h"
 #include "search/question.h"
 #include "search/scan.h"
 
 enum {
-    PATH_LIMIT = 8,  /* paths after one short name */
     STEP_LIMIT = 16, /* steps of a path */
     USUAL_PIECES = 32
 };
@@ -43,24 +44,11 @@ static const struct sign {
     { "==", RELATION_EQUAL, false },         { "=", RELATION_EQUAL, false },    { "~", RELATION_CONTAINS, false },
 };
 
-/* Short names, and the paths of which any may fulfil the condition; each kind of record has only some of them. */
-static const struct short_name {
-    const char *name;
-    const char *paths[PATH_LIMIT];
-} short_names[] = {
-    { "elo", { "white_elo", "black_elo", "players.rating" } },
-    { "player", { "white", "black", "north", "east", "south", "west", "players.name" } },
-    { "title", { "WhiteTitle", "BlackTitle", "players.title" } },
-    { "year", { "date.year", "start.year" } },
-    { "event", { "event", "name" } },
-    { "event.year", { "EventDate.year", "date.year", "start.year" } },
-    { "site", { "site", "place" } },
-    { "rd", { "round" } },
-};
+#define ALL_KINDS (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
 /* One comparison. */
 typedef struct term {
-    base_text paths[PATH_LIMIT];
+    base_text paths[CONDITION_PATHS];
     size_t path_count;
     relation relation;
     bool is_negated;
@@ -81,96 +69,6 @@ struct condition {
     base_list terms; /* term */
     base_list aims;  /* search_aim: what its terms ask about positions */
 };
-
-/* ---- names ---- */
-
-static bool is_tag(base_text path)
-{
-    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
-}
-
-/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. An index
- * that is no number becomes one that no list reaches, so that the step finds nothing. */
-static bool next_step(base_text *rest, base_text *name, size_t *index)
-{
-    uint64_t number = 0;
-    if (!rest->length)
-        return false;
-    size_t end = base_text_find(*rest, '.');
-    base_text step = base_text_slice(*rest, 0, end);
-    size_t bracket = base_text_find(step, '[');
-    *rest = base_text_slice(*rest, end + 1, rest->length);
-    *name = base_text_slice(step, 0, bracket);
-    *index = SIZE_MAX;
-    if (bracket == step.length)
-        return true;
-    bool is_index = step.data[step.length - 1] == ']' &&
-                    base_parse_uint(&number, base_text_slice(step, bracket + 1, step.length - 1), 10);
-    *index = is_index && number < SIZE_MAX ? (size_t)number : SIZE_MAX - 1;
-    return true;
-}
-
-static bool is_date_part(base_text name)
-{
-    return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
-}
-
-/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have any.
- * So that a misspelled name is a mistake at once, and not a condition that no record meets. */
-static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
-{
-    base_text name;
-    size_t index;
-    const model_member *member = NULL;
-    while (next_step(&path, &name, &index)) {
-        if (member && (member->type == MODEL_TEXT || member->type == MODEL_DATE))
-            return is_date_part(name) && !path.length;
-        if (member && member->type == MODEL_CUSTOM)
-            return true;
-        shape = member ? member->shape : shape;
-        member = shape ? model_find(shape, name) : NULL;
-        if (!member)
-            return false;
-    }
-    /* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
-    return member && (!to_compare ||
-                      (member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM));
-}
-
-/* Tags have any name, so everything with a capital is known. */
-static bool is_known_path(base_text path, bool to_compare)
-{
-    bool is_known = is_tag(path);
-    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE && !is_known; kind <<= 1)
-        is_known = shape_has(codec_shape((gamut_kind)kind), path, to_compare);
-    return is_known;
-}
-
-static void take_nearer(base_text name, const char *candidate, const char **nearest, unsigned *least)
-{
-    unsigned distance = base_text_distance(name, base_text_of(candidate));
-    if (distance >= *least)
-        return;
-    *least = distance;
-    *nearest = candidate;
-}
-
-/* Among the short names and the members of all kinds; NULL: none is near. */
-static const char *nearest_name(base_text name)
-{
-    const char *nearest = NULL;
-    unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
-    for (size_t i = 0; i < COUNT(short_names); i++)
-        take_nearer(name, short_names[i].name, &nearest, &least);
-    for (size_t i = 0; search_word_at(i); i++)
-        take_nearer(name, search_word_at(i)->name, &nearest, &least);
-    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
-        const model_shape *shape = codec_shape((gamut_kind)kind);
-        for (size_t i = 0; shape && i < shape->member_count; i++)
-            take_nearer(name, shape->members[i].name, &nearest, &least);
-    }
-    return nearest;
-}
 
 /* ---- taking it apart ---- */
 
@@ -221,20 +119,17 @@ static bool parse_name(parsing *from, term *to)
     if (!name.length)
         return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
     /* Short names stand for the paths of all kinds; any of them may hold. */
-    for (size_t i = 0; i < COUNT(short_names); i++)
-        if (base_text_is(name, short_names[i].name)) {
-            while (to->path_count < PATH_LIMIT && short_names[i].paths[to->path_count]) {
-                to->paths[to->path_count] = base_text_of(short_names[i].paths[to->path_count]);
-                to->path_count++;
-            }
-            return true;
-        }
+    const char *const *paths = condition_short_name(name);
+    for (; paths && to->path_count < CONDITION_PATHS && paths[to->path_count]; to->path_count++)
+        to->paths[to->path_count] = base_text_of(paths[to->path_count]);
+    if (paths)
+        return true;
     to->paths[to->path_count++] = name;
     to->word = search_find_word(name);
-    if (to->word || is_known_path(name, false))
+    if (to->word || condition_knows_path(name, false))
         return true;
     bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
-    const char *nearest = is_path ? NULL : nearest_name(name);
+    const char *nearest = is_path ? NULL : condition_nearest_name(name);
     fail(from, start, "no record has a member of the name", name);
     if (nearest && from->problem)
         from->problem = base_arena_print(from->arena, "%s; did you mean '%s'?", from->problem, nearest).data;
@@ -245,7 +140,7 @@ static bool parse_name(parsing *from, term *to)
 static bool can_be_compared(parsing *from, size_t start, const term *asked)
 {
     for (size_t i = 0; i < asked->path_count; i++)
-        if (is_known_path(asked->paths[i], true))
+        if (condition_knows_path(asked->paths[i], true))
             return true;
     return fail(from, start, "a comparison needs one of the members of", asked->paths[0]);
 }
@@ -298,7 +193,7 @@ static const model_member *member_at(const model_shape *shape, base_text path)
     const model_member *member = NULL;
     base_text name;
     size_t index;
-    while (shape && next_step(&path, &name, &index)) {
+    while (shape && condition_next_step(&path, &name, &index)) {
         member = model_find(shape, name);
         shape = member ? member->shape : NULL;
     }
@@ -348,7 +243,7 @@ static bool parse_term(parsing *from, term *to)
     if (!parse_name(from, to) || !parse_sign(from, to))
         return false;
     /* A name that is also that of a member asks for it when it stands alone: "auction". */
-    if (to->relation == RELATION_PRESENT && is_known_path(to->paths[0], false))
+    if (to->relation == RELATION_PRESENT && condition_knows_path(to->paths[0], false))
         to->word = NULL;
     if (to->relation == RELATION_PRESENT)
         return !(to->word && to->word->sort == SEARCH_PATTERN) ||
@@ -508,7 +403,7 @@ static bool date_part_holds(const term *asked, base_text text, base_text part, b
     if (!base_date_parse(&date, text))
         return false;
     unsigned number = base_text_is(part, "year") ? date.year : base_text_is(part, "month") ? date.month : date.day;
-    return number && is_date_part(part) &&
+    return number && condition_is_date_part(part) &&
            (asked->relation == RELATION_PRESENT || text_holds(asked, base_arena_print(scratch, "%u", number), scratch));
 }
 
@@ -527,7 +422,7 @@ static bool any_holds(const term *asked, const gamut_value *value, size_t index,
                 return true;
         return false;
     }
-    if (!next_step(&path, &name, &index))
+    if (!condition_next_step(&path, &name, &index))
         return value_holds(asked, value, scratch);
     if (value->kind == GAMUT_VALUE_TEXT)
         return date_part_holds(asked, value->as.text, name, scratch);
@@ -555,43 +450,30 @@ static bool tag_holds(const term *asked, const gamut_record *record, base_text p
     return any_holds(asked, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
 }
 
-/* The tags of a board that have a member are called like it, with a capital letter. Board tags that have a
- * member ("Dealer") must be found by the tag's name as well. */
-static const model_member *find_member(gamut_kind kind, base_text name)
+/* The players of a bridge session stand in its entries, and their first and last names apart. `*at` becomes the place of the first
+ * who fits. */
+static bool entrant_holds(const term *asked, const gamut_record *record, base_arena *scratch, uint32_t *at)
 {
-    if (kind != GAMUT_KIND_BRIDGE_BOARD)
-        return model_find(codec_shape(kind), name);
-    for (size_t i = 0; i < board_shape.member_count; i++)
-        if (base_text_equal_fold_ascii(base_text_of(board_shape.members[i].name), name))
-            return &board_shape.members[i];
-    return NULL;
-}
-
-/* The players of a bridge session stand in its entries, and their first and last names apart. */
-static bool entrant_holds(const term *asked, const gamut_bridge_session *session, base_arena *scratch)
-{
-    for (size_t s = 0; s < session->sections.count; s++)
-        for (size_t e = 0; e < session->sections.items[s].entries.count; e++) {
-            const gamut_bridge_player_list *players = &session->sections.items[s].entries.items[e].players;
-            for (size_t i = 0; i < players->count; i++) {
-                base_text first = players->items[i].first, last = players->items[i].last;
-                base_text name = base_arena_print(scratch, "%.*s %.*s", TEXT_ARGS(first), TEXT_ARGS(last));
-                if (asked->relation == RELATION_PRESENT || text_holds(asked, base_text_trim(name), scratch))
-                    return true;
-            }
-        }
+    search_walk walk = { 0 };
+    search_person person;
+    for (*at = 0; search_next_person(&person, &walk, record, scratch); (*at)++)
+        if (asked->relation == RELATION_PRESENT || text_holds(asked, person.name, scratch))
+            return true;
+    *at = CONDITION_NO_PLACE;
     return false;
 }
 
-static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
+static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch, uint32_t *at)
 {
+    *at = CONDITION_NO_PLACE;
     if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count && base_text_is(path, "players.name"))
-        return entrant_holds(asked, &record->event->bridge, scratch);
+        return entrant_holds(asked, record, scratch, at);
     base_text name, rest = path;
     size_t index;
-    const model_member *member = next_step(&rest, &name, &index) ? find_member(record->kind, name) : NULL;
+    const model_member *member =
+        condition_next_step(&rest, &name, &index) ? condition_find_member(record->kind, name) : NULL;
     if (!member)
-        return is_tag(path) && tag_holds(asked, record, path, scratch);
+        return condition_is_tag(path) && tag_holds(asked, record, path, scratch);
     const void *members = codec_members(record);
     return model_is_present(member, members) &&
            any_holds(asked, model_value(scratch, member, members), index, rest, 0, scratch);
@@ -634,7 +516,7 @@ static bool is_in_tags(base_text path, const gamut_game *game)
     static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };
     base_text rest = path, name;
     size_t index;
-    if (!next_step(&rest, &name, &index))
+    if (!condition_next_step(&rest, &name, &index))
         return false;
     for (size_t i = 0; i < COUNT(others); i++)
         if (base_text_is(name, others[i]))
@@ -656,9 +538,10 @@ static bool is_out_of_reach(const term *asked, const search_view *view)
     return asked->relation == RELATION_GREATER ? most <= asked->number : most < asked->number;
 }
 
-static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
+static truth term_truth(const term *asked, search_view *view, uint32_t *place)
 {
     bool holds = false, is_known = true;
+    uint32_t at = CONDITION_NO_PLACE;
     if (asked->word) {
         bool is_pattern = asked->word->sort == SEARCH_PATTERN, is_aim = is_pattern && search_is_aim(&asked->question);
         if (view->course && !(is_aim && view->tracks))
@@ -668,16 +551,15 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
         bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
         if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
-        uint32_t at = CONDITION_NO_PLY;
         holds = is_pattern ? search_answer(&asked->question, view, &at) : word_holds(asked, view);
-        if (holds && !asked->is_negated && *ply == CONDITION_NO_PLY)
-            *ply = at;
     }
     for (size_t i = 0; !asked->word && i < asked->path_count && !holds; i++) {
         bool can_tell = !view->course || is_in_tags(asked->paths[i], view->record->game);
         is_known = is_known && can_tell;
-        holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch);
+        holds = can_tell && path_holds(asked, view->record, asked->paths[i], view->scratch, &at);
     }
+    if (holds && !asked->is_negated && *place == CONDITION_NO_PLACE)
+        *place = at;
     if (!holds && !is_known)
         return TRUTH_OPEN;
     return holds != asked->is_negated ? TRUTH_YES : TRUTH_NO;
@@ -685,7 +567,7 @@ static truth term_truth(const term *asked, search_view *view, uint32_t *ply)
 
 /* Conditions that must all hold, each of alternatives, each of terms that must all hold. The least sure term decides an
  * alternative, the surest alternative a condition. */
-static truth find_truth(const condition *asked, search_view *view, uint32_t *ply)
+static truth find_truth(const condition *asked, search_view *view, uint32_t *place)
 {
     const term *terms = asked->terms.items;
     truth all = TRUTH_YES;
@@ -696,7 +578,7 @@ static truth find_truth(const condition *asked, search_view *view, uint32_t *ply
                 best = now > best ? now : best;
                 now = TRUTH_YES;
             }
-            truth next = best == TRUTH_YES || now == TRUTH_NO ? now : term_truth(&terms[i], view, ply);
+            truth next = best == TRUTH_YES || now == TRUTH_NO ? now : term_truth(&terms[i], view, place);
             now = next < now ? next : now;
         } while (++i < asked->terms.count && !terms[i].is_apart);
         best = now > best ? now : best;
@@ -705,13 +587,13 @@ static truth find_truth(const condition *asked, search_view *view, uint32_t *ply
     return all;
 }
 
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply)
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *place)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims };
-    uint32_t at = CONDITION_NO_PLY;
+    uint32_t at = CONDITION_NO_PLACE;
     truth found = find_truth(asked, &view, &at);
-    if (ply)
-        *ply = at;
+    if (place)
+        *place = at;
     return found == TRUTH_YES;
 }
 
@@ -720,8 +602,8 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
                                 base_arena *scratch)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &asked->aims, .course = course };
-    uint32_t ply = CONDITION_NO_PLY;
-    truth found = find_truth(asked, &view, &ply);
+    uint32_t place = CONDITION_NO_PLACE;
+    truth found = find_truth(asked, &view, &place);
     if (found != TRUTH_OPEN || !asked->aims.count || !course->start)
         return (codec_verdict)found;
     search_track *tracks = ARENA_ARRAY(scratch, asked->aims.count, search_track);
@@ -732,7 +614,7 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
     else if (!search_scan_moves(asked->aims.items, asked->aims.count, tracks, course->start, course->text))
         return CODEC_OPEN;
     view.tracks = tracks;
-    return (codec_verdict)find_truth(asked, &view, &ply);
+    return (codec_verdict)find_truth(asked, &view, &place);
 }
 
 /* Everything but what only whole boards can say. */
@@ -760,6 +642,43 @@ static const chess_position *position_of(const condition *asked, const search_ai
         return &aim->line->end;
     chess_position *position = aim->pattern ? ARENA_NEW(asked->arena, chess_position) : NULL;
     return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
+}
+
+/* What a record does not have is not so, and then the opposite is; tags have any name. */
+static unsigned term_kinds(const term *asked)
+{
+    unsigned kinds = 0;
+    if (asked->is_negated)
+        return ALL_KINDS;
+    if (asked->word)
+        return asked->word->kinds;
+    for (size_t i = 0; i < asked->path_count; i++) {
+        base_text rest = asked->paths[i], name;
+        size_t index;
+        bool has_step = condition_next_step(&rest, &name, &index);
+        for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
+            if (condition_is_tag(asked->paths[i]) || (has_step && condition_find_member((gamut_kind)kind, name)))
+                kinds |= kind;
+    }
+    return kinds;
+}
+
+unsigned condition_kinds(const condition *asked)
+{
+    const term *terms = asked->terms.items;
+    unsigned all = ALL_KINDS;
+    for (size_t i = 0; i < asked->terms.count;) {
+        unsigned any = 0, now = ALL_KINDS;
+        do {
+            if (terms[i].is_alternative) {
+                any |= now;
+                now = ALL_KINDS;
+            }
+            now &= term_kinds(&terms[i]);
+        } while (++i < asked->terms.count && !terms[i].is_apart);
+        all &= any | now;
+    }
+    return all;
 }
 
 const codec_need *condition_needs(size_t *count, const condition *asked)
@@ -796,5 +715,5 @@ bool condition_says(const condition *asked, size_t need, size_t path, base_text 
     gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };
     if (from->word)
         return from->relation == RELATION_PRESENT || text_holds(from, value, scratch);
-    return next_step(&rest, &name, &index) && any_holds(from, &text, index, rest, 0, scratch);
+    return condition_next_step(&rest, &name, &index) && any_holds(from, &text, index, rest, 0, scratch);
 }

@@ -31,13 +31,16 @@ MUST_USE bool condition_add_word(condition *asked, const char *name, const char 
 /* The same for a FEN whose board and side to move count, and its rights where that is wanted. */
 MUST_USE bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem);
 
-#define CONDITION_NO_PLY UINT32_MAX
-/* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. `*ply`, which may be NULL, becomes the place in
- * the game where the first question about positions came true, in half moves from the start, or CONDITION_NO_PLY. */
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *ply);
+#define CONDITION_NO_PLACE UINT32_MAX
+/* Whether the record fulfils it; pure. What it needs meanwhile is in `scratch`. `*place`, which may be NULL, becomes the place in
+ * the game where the first question about positions came true, in half moves from the start, or in a bridge session the first
+ * player who was asked for, as search_next_person counts them; or CONDITION_NO_PLACE. */
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *place);
 /* The same of a game with its tags only, as far as these and what is known of its moves can say. */
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
+/* The kinds of records that can fulfil it. */
+unsigned condition_kinds(const condition *asked);
 /* What the condition needs, for codec_sieve. NULL: out of memory. */
 const codec_need *condition_needs(size_t *count, const condition *asked);
 bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);

@@ -18,7 +18,7 @@ static const gamut_option options[] = {
 static search_openings *load(base_arena *arena, const char *value, const char **problem)
 {
     io_bundle *bundle = NULL;
-    io_access access = { NULL, NULL };
+    io_access access = { 0 };
     const char *message = NULL, *path = value;
     io_result result = IO_NOT_FOUND;
     if (strcmp(value, "auto") != 0 && strcmp(value, "own") != 0)

@@ -15,6 +15,7 @@ static const gamut_option options[] = {
     CONDITION(
         "where", "CONDITION",
         "take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'"),
+    CONDITION("player", "WHO", "take only games, boards and sessions of somebody with this name, or part of it"),
     CONDITION("fen", "FEN", "take only games that reach this position: board and side to move"),
     CONDITION("rights", NULL, "of --fen castling rights and en passant captures count, too"),
     CONDITION("position", "PATTERN",
@@ -48,15 +49,16 @@ static const struct meaning {
     const char *name, *sign;
     const char *value; /* of a switch */
 } meanings[COUNT(options)] = {
-    { NULL, NULL, NULL },        { NULL, NULL, NULL },        { NULL, NULL, NULL },       { "position", "=", NULL },
-    { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },      { "after", "=", NULL },
-    { "comment", "~", NULL },    { "nag", "=", NULL },        { "finish", "=", NULL },    { "quiet", ">=", "50" },
-    { "repetition", ">=", "3" }, { "hand.north", "=", NULL }, { "hand.east", "=", NULL }, { "hand.south", "=", NULL },
-    { "hand.west", "=", NULL },  { "hand.any", "=", NULL },   { "auction", "=", NULL },
+    { NULL, NULL, NULL },        { "player", "~", NULL },     { NULL, NULL, NULL },        { NULL, NULL, NULL },
+    { "position", "=", NULL },   { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },
+    { "after", "=", NULL },      { "comment", "~", NULL },    { "nag", "=", NULL },        { "finish", "=", NULL },
+    { "quiet", ">=", "50" },     { "repetition", ">=", "3" }, { "hand.north", "=", NULL }, { "hand.east", "=", NULL },
+    { "hand.south", "=", NULL }, { "hand.west", "=", NULL },  { "hand.any", "=", NULL },   { "auction", "=", NULL },
 };
 
 enum {
     WHERE,
+    PLAYER,
     FEN,
     RIGHTS
 };
@@ -100,12 +102,12 @@ static bool begin(stage_run *run)
 
 static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
-    uint32_t ply;
-    bool holds = condition_holds(run->state, record, arena, &ply);
+    uint32_t place;
+    bool holds = condition_holds(run->state, record, arena, &place);
     if (base_arena_failed(arena))
         return STAGE_FAILED;
-    if (ply != CONDITION_NO_PLY)
-        record->found_at = base_number(ply);
+    if (place != CONDITION_NO_PLACE)
+        record->found_at = base_number(place);
     return holds ? STAGE_KEEP : STAGE_DROP;
 }
 
@@ -129,6 +131,7 @@ static const codec_sieve *sieve(stage_run *run)
         *made = (codec_sieve){
             .judge = judge, .asks_tags = asks_tags, .asks_moves = asks_moves, .says = says, .state = run->state
         };
+        made->kinds = condition_kinds(run->state);
         made->needs = condition_needs(&made->need_count, run->state);
     }
     return made;

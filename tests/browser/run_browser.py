@@ -395,6 +395,45 @@ class Suite:
         expect(page.run("return window.ran") is None, "the policy lets a foreign script run")
         page.driver.get_log("browser")  # which the browser reports, as it should
 
+    def results_keep_their_place_beside_names_from_right_to_left(self):
+        page = self.page
+        cup = self.folder / "cup.pgn"
+        dana, sami, ron = "\u05db\u05d4\u05df, \u05d3\u05e0\u05d4", "\u0644\u0645\u0649, \u0633\u0627\u0645\u064a", "\u05db\u05d4\u05df, \u05e8\u05d5\u05df"
+        comment = "\u05de\u05d4\u05dc\u05da \u05d7\u05d6\u05e7, 12 \u05d3\u05e7\u05d5\u05ea"
+        games = [(dana, sami, "1-0"), (dana, ron, "1-0"), (sami, ron, "0-1"), ("Evil\u202e txt", dana, "1/2-1/2")]
+        cup.write_text("".join(f'[Event "\u05d2\u05d1\u05d9\u05e2"]\n[White "{white}"]\n[Black "{black}"]\n[Result "{result}"]\n\n1. e4 {{{comment}}} e5 {result}\n\n'
+                               for white, black, result in games), encoding="utf-8")
+        report = self.report("cup", [cup])
+        page.open(report, "#/0/r/0")
+        # Where the letters stand, from the left.
+        order = page.run("""
+            const places = [], walk = document.createTreeWalker(document.querySelector('.game-head h1'), NodeFilter.SHOW_TEXT);
+            while (walk.nextNode()) for (let i = 0; i < walk.currentNode.length; i++) {
+                const range = document.createRange();
+                range.setStart(walk.currentNode, i); range.setEnd(walk.currentNode, i + 1);
+                const box = range.getBoundingClientRect();
+                if (walk.currentNode.data[i].trim()) places.push([box.left, walk.currentNode.data[i]]);
+            }
+            return places.sort((a, b) => a[0] - b[0]).map(one => one[1]).join('');""")
+        # From the left: White's name, whose letters run the other way, Black's, then 1 before 0.
+        expect(re.search("1[\u2013-]0$", order), f"the result is {order[-3:]!r} in {order!r}")
+        expect(order.index(dana[-1]) < order.index(sami[0]), f"White is not first in {order!r}")
+        look = """
+            const problems = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walk.nextNode()) {
+                const text = walk.currentNode.data, place = walk.currentNode.parentElement;
+                if (/[\\u202a-\\u202e\\u2066\\u2067]/.test(text) && !place.closest('script')) problems.push('turned: ' + text);
+                if (/[\\u0590-\\u06ff]/.test(text) && !place.closest('bdi, [dir=auto], option, script, title') && !text.includes('\\u2068'))
+                    problems.push(place.tagName + '.' + place.className + ': ' + text.slice(0, 40));
+            }
+            return problems;"""
+        for address in ("#/", "#/0", "#/0/r/0", "#/0/r/3", "#/together", "#/together/players", "#/0/e/0", "#/0/e/0/crosstable", "#/0/e/0/pairings"):
+            page.open(report, address)
+            found = page.run(look)
+            expect(not found, f"{address}: {found[:4]}")
+        page.open(report, "#/0/r/0")
+        expect(page.run("return getComputedStyle(document.querySelector('.comment')).direction") == "rtl", "a comment is not read from the right")
+
     def lists_are_sorted_and_filtered(self):
         page = self.page
         games = "".join(f'[White "Player {n % 97:02}"]\n[Black "Other {n % 89:02}"]\n[WhiteElo "{1500 + n % 700}"]\n'

@@ -3,13 +3,20 @@
 
 Each file is doubled, and a command may take 2.5 times as long for it and no more than 256 MB. Processor time of the process is compared,
 of the best of three runs each, and both files are made so long that it can be told from the start of the program: a length is doubled until a run
-takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own."""
+takes half a second, or the file is as long as it may be, and then is fast enough whatever it is. Memory is not judged with --sanitized, since sanitizers take their own.
+
+And commands that need not read all records of a collection take a fraction of the time of one that does."""
 import argparse
+import contextlib
+import io
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
+import tarfile
 import tempfile
+import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 from tap import Tap
@@ -18,8 +25,10 @@ MEMORY = 256 << 20
 RATIO = 2.5
 ENOUGH = 0.5  # seconds that can be measured
 LONGEST = 1 << 20
-LONGEST_TREES = 80000  # of commands that hold all records as trees
+LONGEST_TREES = 160000  # of a command that holds all records as trees, more than once
 DEAL = b'[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"]\n'
+
+GAME = b'[White "Ashdown"]\n[Black "Okafor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n'
 
 
 def repeated(unit, size, before=b""):
@@ -32,6 +41,25 @@ def lasting(size):
     return b'% PBN 2.1\n[Event "##x"]\n' + names + b"\n" + repeated(b'[Board "1"]\n\n', max(0, size - len(names)))
 
 
+def zipped(size, name, method=zipfile.ZIP_DEFLATED):
+    """As many games as would fill the size if nothing were packed; `name` takes the number of each."""
+    out, count = io.BytesIO(), size // len(GAME)
+    with zipfile.ZipFile(out, "w", method) as archive:
+        for n in range(count):
+            archive.writestr(zipfile.ZipInfo(name(count - n)), GAME, method)
+    return out.getvalue()
+
+
+def tarred(size):
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz", compresslevel=1) as archive:
+        for n in range(size // len(GAME)):
+            member = tarfile.TarInfo(f"{n}.pgn")
+            member.size = len(GAME)
+            archive.addfile(member, io.BytesIO(GAME))
+    return out.getvalue()
+
+
 # Name of the file, its bytes for a size, the commands.
 FILES = {
     "comments.pbn": (lambda size: repeated(b"{x}", size, b'[Event "x"]\n'), ["check", "json", "fix", "edit"]),
@@ -39,14 +67,33 @@ FILES = {
     "between.pbn": (lambda size: repeated(b'[Board "1"]\n{x}\n\n', size), ["check", "json"]),
     "open.pbn": (lambda size: repeated(b'[Board "1"]\n{\n\n', size), ["check", "json"]),
     "auction.pbn": (lambda size: repeated(b"{x} ", size, DEAL + b'[Auction "N"]\n1C '), ["check", "json"]),
+    "unclosed.pbn": (lambda size: repeated(b"x{\n", size, b'[Event "x"]\n{'), ["check", "json"]),
+    "unclosed-each.pbn": (lambda size: repeated(b'[Event "x"] {', size), ["check", "json"]),
+    "semicolons.pbn": (lambda size: repeated(b"; x\n", size, b'[Event "x"]\n'), ["check", "json", "fix", "edit"]),
+    "escapes.pbn": (lambda size: repeated(b"% x\n", size, b'[Event "x"]\n'), ["check", "json", "fix"]),
+    "calls.pbn": (lambda size: repeated(b"Pass {x} ;y\n", size, DEAL + b'[Auction "N"]\n'), ["check", "json", "fix"]),
+    "cards.pbn": (lambda size: repeated(b"{x} - {y} ", size, DEAL + b'[Play "W"]\n'), ["check", "json"]),
+    "rows.pbn": (lambda size: repeated(b"1 {x} 2 ; y\n", size, DEAL + b'[ScoreTable "A;B"]\n'), ["check", "json", "fix"]),
+    "notes.pbn": (lambda size: repeated(b'[Note "1:x"] {y}\n', size, DEAL + b'[Auction "N"]\n1C =1= AP\n'), ["check", "json"]),
+    "marks.pbn": (lambda size: repeated(b"{x} =1= $1 ", size, DEAL + b'[Auction "N"]\n1C '), ["check", "json", "anonymise"]),
+    "before.pbn": (lambda size: repeated(b"{x}\n", size) + b'[Event "x"]\n', ["check", "json", "fix"]),
+    "in-tags.pbn": (lambda size: repeated(b'[ {x} Event {y} "z" {w} ]\n', size), ["check", "json"]),
+    "nested.pbn": (lambda size: repeated(b"{ { x } ", size, DEAL), ["check", "json"]),
+    "one-comment.pbn": (lambda size: repeated(b"x\n", size, b'[Event "x"]\n{') + b"}", ["check", "json", "fix"]),
+    "tags.pbn": (lambda size: b"".join(b'[T%d "%d"]\n' % (n, n) for n in range(size // 14)), ["check", "json", "fix", "edit"]),
     "lasting.pbn": (lasting, ["check"]),
-    "comments.pgn": (lambda size: repeated(b"{a} ", size, b"1. e4 "), ["check", "json", "fix"]),
+    "comments.pgn": (lambda size: repeated(b"{a} ", size, b"1. e4 "), ["check", "json", "fix", "anonymise"]),
+    "games.zip": (lambda size: zipped(size, lambda n: f"{n:08}.pgn"), ["check", "json"]),
+    "unknown.zip": (lambda size: zipped(size, lambda n: f"game.{n}"), ["check"]),
+    "bzip2.zip": (lambda size: zipped(size, lambda n: f"{n:08}.pgn", zipfile.ZIP_BZIP2), ["check"]),
+    "games.tgz": (tarred, ["check"]),
     "variations.pgn": (lambda size: repeated(b"(1. d4) ", size, b"1. e4 "), ["check", "json"]),
 }
 COMMANDS = {
     "check": ["check", "--jobs", "1", "IN"],
     "json": ["convert", "--jobs", "1", "IN", "--to", "json", "-o", "OUT"],
     "fix": ["fix", "IN", "-o", "OUT"],
+    "anonymise": ["anonymise", "IN", "-o", "OUT"],
     "edit": ["edit", "IN", "set", "event", "Elsewhere", "-o", "OUT"],
 }
 
@@ -65,8 +112,8 @@ def measure(words):
 class Case:
     def __init__(self, gamut, folder, name, command):
         self.path, self.make = folder / name, FILES[name][0]
-        self.longest = LONGEST_TREES if command in ("edit", "fix") else LONGEST
-        out = str(folder / f"out{self.path.suffix}")
+        self.longest = LONGEST_TREES if command in ("edit", "anonymise") else LONGEST
+        out = str(folder / f"out{'.json' if command == 'json' else self.path.suffix}")
         self.words = [gamut, *[str(self.path) if word == "IN" else out if word == "OUT" else word for word in COMMANDS[command]]]
 
     def run(self, size, times=1):
@@ -88,9 +135,53 @@ class Case:
             _, once, _ = self.run(size // 2, 3)
             code, twice, memory = self.run(size, 3)
             flaw = f"{once:.2f} s become {twice:.2f} s" if twice > RATIO * once else ""
+        if not is_sanitized and size < self.longest:
+            size = self.longest
+            _, _, memory = self.run(size)
         if not is_sanitized and memory > MEMORY:
             flaw = flaw or f"takes {memory >> 20} MB"
         return f"{size} bytes, {once:.2f} s, {memory >> 20} MB", flaw
+
+
+# What finds its records without a look at the others, in a collection of chess and bridge.
+LEAPS = {
+    "chess by what only games have": ["find", "--count", "--where", "white~Okafor"],
+    "chess by what follows from moves": ["find", "--count", "--where", "plies>2 and player~Ashdown"],
+}
+
+
+def judge_leaps(gamut, folder, wanted, tap):
+    """Each takes a fraction of the time in which all records are read."""
+    titles = [title for title in LEAPS if not wanted or any(word in title for word in wanted)]
+    if not titles:
+        return
+    games, boards, base = folder / "some.pgn", folder / "many.pbn", str(folder / "mixed.db")
+    games.write_bytes(GAME * 500)
+    boards.write_bytes(b"".join(b'[Board "%d"]\n[North "Player %d"]\n%s\n' % (n, n, DEAL) for n in range(1, 8001)))
+    subprocess.run([gamut, "collect", "-q", "-d", base, str(games), str(boards)], check=True, stdout=subprocess.DEVNULL)
+    _, whole, _ = measure([gamut, "convert", "--jobs", "1", base, "--to", "jsonl", "-o", str(folder / "out.jsonl")])
+    for title in titles:
+        runs = [measure([gamut, *LEAPS[title], "--jobs", "1", base]) for _ in range(3)]
+        seconds = min(seconds for _, seconds, _ in runs)
+        flaw = f"ended with {runs[0][0]}" if runs[0][0] > 1 else ""
+        flaw = flaw or (f"{seconds:.2f} s, and all records take {whole:.2f} s" if seconds > 0.4 * whole else "")
+        tap.say(not flaw, f"{title}: {seconds:.2f} s of {whole:.2f} s", flaw)
+
+
+def judge_number(gamut, folder, tap):
+    """The last of many records takes as long as the first. Rows are copied by SQLite, which is faster than collecting them."""
+    games, base, copies = folder / "one.pgn", str(folder / "games.db"), 300000
+    games.write_bytes(GAME)
+    subprocess.run([gamut, "collect", "-q", "-d", base, str(games)], check=True, stdout=subprocess.DEVNULL)
+    with contextlib.closing(sqlite3.connect(base)) as rows:
+        columns = [row[1] for row in rows.execute("PRAGMA table_info(games)")][1:]
+        rows.execute(f"WITH RECURSIVE n(at) AS (SELECT 2 UNION ALL SELECT at + 1 FROM n WHERE at < {copies}) INSERT INTO games SELECT n.at, "
+                     + ", ".join(columns) + " FROM n, games WHERE games.id = 1")
+        rows.commit()
+    (_, first, _), (code, last, _) = [min((measure([gamut, "show", "--record", str(number), base]) for _ in range(3)),
+                                          key=lambda run: run[1]) for number in (1, copies)]
+    flaw = f"ended with {code}" if code else f"{last:.2f} s, and the first {first:.2f} s" if last > 3 * first + 0.1 else ""
+    tap.say(not flaw, f"one record by its number: {last:.2f} s", flaw)
 
 
 def main():
@@ -107,6 +198,9 @@ def main():
                     continue
                 facts, flaw = Case(gamut, pathlib.Path(name), file, command).judge(wanted.sanitized)
                 tap.say(not flaw, f"{command} {file}: {facts}", flaw)
+        judge_leaps(gamut, pathlib.Path(name), wanted.only, tap)
+        if not wanted.only or any(word in "one record by its number" for word in wanted.only):
+            judge_number(gamut, pathlib.Path(name), tap)
     return tap.end()
 
 

@@ -1,7 +1,7 @@
 /* exchange.c - writes JSON records in a format and reads them back, many times in one process: exchange FOLDER
  *
  * A request is a line "FORMAT LENGTH" and then that many bytes of JSON. The answer is one line of JSON,
- * {"written": outcome, "message", "losses", "findings", "read": outcome, "records"}; the files lie in FOLDER.
+ * {"written": outcome, "message", "losses", "findings", "read": outcome, "records"}, of CSV also "text"; the files lie in FOLDER.
  * A request "edit LENGTH" edits a file: its path, the path of a value and the value, each ended by a zero byte. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,6 +92,23 @@ static gamut_outcome read_back(const char *path)
     return status == GAMUT_END ? GAMUT_FINE : GAMUT_UNREADABLE;
 }
 
+/* Tables of sessions are written only, so what is in them is looked for in the file. */
+static void print_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    size_t room = 1 << 20, length = 0;
+    char *text = malloc(room);
+    if (file && text)
+        length = fread(text, 1, room - 1, file);
+    if (text) {
+        text[length] = '\0';
+        print_text("text", text);
+    }
+    free(text);
+    if (file)
+        fclose(file);
+}
+
 static bool answer(const char *folder, const char *format, gamut_bytes json)
 {
     char path[4096];
@@ -110,6 +127,8 @@ static bool answer(const char *folder, const char *format, gamut_bytes json)
     print_value("losses", losses);
     print_findings(session);
     gamut_session_close(session);
+    if (outcome <= GAMUT_FINDINGS && strcmp(format, "csv") == 0)
+        print_file(path);
     if (outcome <= GAMUT_FINDINGS)
         printf(", \"read\": %d", (int)read_back(path));
     puts("}");

@@ -8,6 +8,8 @@ the samples come a few records of real files, where ROOT/../shared/corpus has th
 import argparse
 import copy
 import collections
+import csv
+import io
 import json
 import math
 import pathlib
@@ -276,6 +278,13 @@ def is_moved(old, value, before, after):
     return list(before - after) == [repr(old)] and list(after - before) == [repr(value)]
 
 
+def is_in_table(value, answer, base):
+    """Whether a table that is written only, the rankings of a session as CSV, has the value in more cells than before."""
+    word = str(value).lower() if isinstance(value, bool) else str(value)
+    before, after = ([cell for row in csv.reader(io.StringIO(each.get("text") or "")) for cell in row] for each in (base, answer))
+    return after.count(word) > before.count(word)
+
+
 def judge(target, path, value, answer, base, original, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
@@ -299,6 +308,8 @@ def judge(target, path, value, answer, base, original, at):
         beside = sorted(each for each in differ if each != place and each.split(".", 1)[1] not in follow
                         and not is_reported(answer, base, original, each.split(".", 1)[1]))
         return f"also changes {', '.join(beside[:4])} ({len(beside)}){said}" if beside else None
+    if is_in_table(value, answer, base):
+        return None
     if not differ:
         return f"vanishes{said}"
     return f"becomes {after.get(place)!r} ({len(differ)} differences){said}"

@@ -104,12 +104,13 @@ def dump(source: Source, member: str | None = None, **options: Any) -> Iterator[
         yield json.loads(line)
 
 
-def show(source: Source, *, width: int = 80, ascii: bool = False, record: int = 0, round: int = 0, player: int = 0,
-         board: int = 0, entry: int = 0, section: str | None = None, **options: Any) -> str:
-    """The file, or a part of it, as text for people."""
+def show(source: Source, *, width: int = 80, ascii: bool = False, record: int = 0, round: int = 0,
+         player: int | str = 0, board: int = 0, entry: int = 0, section: str | None = None, **options: Any) -> str:
+    """The file, or a part of it, as text for people; `player` is a number, a name or a part of it."""
     session, keep = Session(source, **options), []
-    selection = struct("gamut_selection", keep, record=record, round=round, player=player, board=board, entry=entry,
-                       section=section)
+    who = {"player_name": player} if isinstance(player, str) else {"player": player}
+    selection = struct("gamut_selection", keep, record=record, round=round, board=board, entry=entry, section=section,
+                       **who)
     style = struct("gamut_style", keep, width=width, ascii=ascii)
     return session.text(lib.native_show, session.path, selection, style)
 

@@ -365,5 +365,6 @@ enum {
     ACBL_RULE_COUNT = 40
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
+extern const gamut_rule *const acbl_understood[]; /* see codec_format.understood */
 
 #endif

@@ -79,6 +79,7 @@ const codec_format acbl_format = {
                .abilities = "read write check fix salvage dump" },
     .rules = acbl_rules,
     .rule_count = ACBL_RULE_COUNT,
+    .understood = acbl_understood,
     .layouts = acbl_layouts,
     .layout_count = ACBL_LAYOUT_COUNT,
     .holds = holds,

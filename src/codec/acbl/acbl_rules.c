@@ -137,3 +137,6 @@ const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_section_letters,
     &acbl_result_sides,
 };
+
+/* Free blocks hold no records. */
+const gamut_rule *const acbl_understood[] = { &acbl_free_loop, &acbl_free_length, NULL };

@@ -45,7 +45,9 @@ static bool is_harmless(const layout_table *table, const gamut_value *pair)
 /* Of the parts of a block what is harmless stays; bytes that no table describes go. */
 static void wipe_block(gamut_value *block)
 {
+    gamut_value *before = NULL;
     for (gamut_value *part = block->first, *next; part; part = next) {
+        gamut_value *kept = NULL;
         const layout_table *table = NULL;
         base_text name = base_text_slice(part->name, 0, base_text_find(part->name, ' '));
         for (size_t i = 0; part->kind == GAMUT_VALUE_OBJECT && i < ACBL_LAYOUT_COUNT; i++)
@@ -54,10 +56,14 @@ static void wipe_block(gamut_value *block)
         for (gamut_value *pair = table ? part->first : NULL, *after; pair; pair = after) {
             after = pair->next;
             if (!is_harmless(table, pair))
-                tree_detach(part, pair);
+                tree_detach_after(part, kept, pair);
+            else
+                kept = pair;
         }
         if (!table && part->kind != GAMUT_VALUE_BOOL)
-            tree_detach(block, part);
+            tree_detach_after(block, before, part);
+        else
+            before = part;
     }
 }
 

@@ -198,6 +198,7 @@ enum {
     CBH_RULE_COUNT = 39
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
+extern const gamut_rule *const cbh_unread[]; /* see codec_format.unread */
 
 /* ---- cbh_ranges.c: which bytes of .cbg and .cba belong to which record: for holes and overlaps ----
  *

@@ -102,6 +102,7 @@ const codec_format cbh_format = {
                .abilities = "read write check fix salvage dump" },
     .rules = cbh_rules,
     .rule_count = CBH_RULE_COUNT,
+    .unread = cbh_unread,
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .options = options,

@@ -130,3 +130,7 @@ const cb_entity_rules cbh_entity_rules = {
     .deleted_alive = &entity_deleted,
     .deleted_unchained = &entity_deleted,
 };
+
+/* What a member that is missing, or that nobody knows how to read, would have said is not in the records. */
+const gamut_rule *const cbh_unread[] = { &cbh_member_missing, &cbh_moves_mode,   &cbh_notes_position,
+                                         &cbh_text_form,      &cbh_more_damaged, NULL };

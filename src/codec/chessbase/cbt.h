@@ -32,6 +32,7 @@ enum {
     CBT_RULE_COUNT = 36
 };
 extern const gamut_rule *const cbt_rules[CBT_RULE_COUNT];
+extern const gamut_rule *const cbt_unread[]; /* see codec_format.unread */
 
 gamut_status cbt_open(codec_reader *reader);
 gamut_status cbt_next(codec_reader *reader, gamut_record *out);

@@ -101,6 +101,8 @@ const gamut_rule *const cbt_rules[CBT_RULE_COUNT] = {
     &cbt_extra_truncated, &cbt_extra_version, &cbt_extra_record_truncated,
 };
 
+const gamut_rule *const cbt_unread[] = { &cbt_extra_version, NULL };
+
 static const cb_entity_rules entity_rules = {
     .truncated = &header_truncated,
     .magic = &header_magic,

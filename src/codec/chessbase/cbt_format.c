@@ -95,6 +95,7 @@ const codec_format cbt_format = {
                .abilities = "read write check fix dump" },
     .rules = cbt_rules,
     .rule_count = CBT_RULE_COUNT,
+    .unread = cbt_unread,
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,

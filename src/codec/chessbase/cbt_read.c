@@ -222,7 +222,8 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    if (!state->is_rebuilding) {
+    /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses nothing with it. */
+    if (!state->is_rebuilding && !reader->is_lean) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);

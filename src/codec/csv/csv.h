@@ -68,6 +68,7 @@ typedef struct csv_reading {
 typedef struct csv_writing {
     csv_subject subject;
     const csv_view *view; /* NULL: rows are those of the subject */
+    bool is_asked_for;    /* the table was named by an option or by the file */
     csv_columns columns;
     csv_spelling spelling;
     const char *const *holds; /* the members that have a column */

@@ -31,6 +31,7 @@ RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are no text in the 
 const gamut_rule *const csv_rules[CSV_RULE_COUNT] = { &csv_header_missing, &csv_column_unknown, &csv_column_duplicate,
                                                       &csv_row_short,      &csv_row_long,       &csv_value,
                                                       &csv_quote_unclosed, &csv_quote_stray,    &csv_encoding };
+static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_duplicate, NULL };
 
 /* ---- the format ---- */
 
@@ -54,6 +55,9 @@ static unsigned probe(const codec_window *window)
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
     if (!csv_skip_blank_lines(&cursor))
         return hope;
+    /* A tag or JSON: to try all tables on it would take longer than to read a short game. */
+    if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
+        return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });
     size_t count = csv_pass_cells(&cursor);
     if (known < 2)
@@ -81,6 +85,7 @@ const codec_format csv_format = {
                .abilities = "read write check" },
     .rules = csv_rules,
     .rule_count = COUNT(csv_rules),
+    .unread = unread,
     .options = options,
     .option_count = COUNT(options),
     .probe = probe,

@@ -11,8 +11,11 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
 {
     const char *option = codec_option(writer->options, "table");
     base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
-    /* The players of a session are in its entries; a tournament has its own list of that name. */
-    state->view = writer->is_session ? csv_find_view(list) : NULL;
+    /* The players of a session are in its entries; a tournament has its own list of that name. A session whose sheet nobody names is
+     * its rankings: a row of its members alone would have neither pairs nor scores. */
+    bool is_for_rankings = writer->is_session && !file && !list.length;
+    state->view = writer->is_session ? csv_find_view(is_for_rankings ? TEXT("rankings") : list) : NULL;
+    state->is_asked_for = list.length > 0;
     if (state->view)
         return csv_subject_of(&state->subject, writer->kind, (base_text){ 0 });
     bool has_list = csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_KIND_EVENT, list);
@@ -188,18 +191,21 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
     /* With --table the list is what is wanted: all else that the record says is one line of the report, and not one
      * for each member. */
     const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
-    gamut_value *lost = table ? tree_list(rows.arena) : rows.losses;
+    bool is_one_loss = table && state->is_asked_for;
+    gamut_value *lost = is_one_loss ? tree_list(rows.arena) : rows.losses;
     if (lost) {
         codec_lose_members(rows.arena, lost, state->holds, rows.record);
         codec_lose_extras(rows.arena, lost, &csv_format, rows.record);
     }
-    if (table && lost && !tree_is_empty(lost))
+    if (is_one_loss && lost && !tree_is_empty(lost))
         codec_lose(rows.arena, rows.losses, "all that is not in the table", base_text_of(table));
     if (state->view) {
         size_t count = csv_view_rows(rows.out, rows.arena, state->view, rows.record, state->spelling.separator,
                                      state->spelling.line_end);
         if (!count)
             codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(state->view->name));
+        if (rows.record->is_deleted)
+            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
     } else if (state->subject.list) {
         /* The mark of deletion belongs to the record, not to its items. */
         const model_member *list = rows.state->subject.list;

@@ -16,6 +16,7 @@ RULE(dup_file_rest, "file.rest", WARNING, "after the last record are bytes that 
      "a record has 156 bytes; something is missing, or was added");
 
 static const gamut_rule *const rules[] = { &dup_cards_form, &dup_text_differs, &dup_set_form, &dup_file_rest };
+static const gamut_rule *const unread[] = { &dup_text_differs, &dup_set_form, &dup_file_rest, NULL };
 
 /* Thirty-nine different two-digit numbers in the right range are as good as a magic number: no other file has
  * them by chance. */
@@ -42,6 +43,7 @@ const codec_format dup_format = {
                .abilities = "read write check dump" },
     .rules = rules,
     .rule_count = COUNT(rules),
+    .unread = unread,
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = holds,

@@ -28,6 +28,8 @@ static const gamut_rule epd_utf8 = {
     "epd.utf8", GAMUT_SEVERITY_ERROR, "the file is not UTF-8", SOURCE, NULL, "write the file as UTF-8, or as ASCII"
 };
 static const gamut_rule *const rules[] = { &epd_line_position, &epd_operation_form, &epd_move_illegal, &epd_utf8 };
+static const gamut_rule *const unread[] = { &epd_operation_form,
+                                            NULL }; /* a move that is not legal is kept as a word */
 
 typedef struct state {
     base_text rest; /* up to the end of the last record */
@@ -208,6 +210,7 @@ const codec_format epd_format = {
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
+    .unread = unread,
     .options = options,
     .option_count = COUNT(options),
     .holds = holds,

@@ -44,6 +44,10 @@ static const gamut_rule *const rules[] = { &lin_pair_cut,   &lin_bar_stray,     
                                            &lin_names_form, &lin_match_form,      &lin_result_form,
                                            &lin_replay_form };
 
+/* All that the record does not say; a bar too many says nothing, and unknown keys are lost only where they are not kept. */
+static const gamut_rule *const unread[] = { &lin_card_any,   &lin_claim_form,  &lin_vulnerability_form, &lin_names_form,
+                                            &lin_match_form, &lin_result_form, &lin_replay_form,        NULL };
+
 /* Two different keys are wanted, because `pn|` alone may stand in any text with tables drawn by bars. */
 static unsigned probe(const codec_window *window)
 {
@@ -71,6 +75,7 @@ const codec_format lin_format = {
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
+    .unread = unread,
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,

@@ -17,6 +17,12 @@ struct pbn_inherited {
 
 typedef struct pbn_memory pbn_memory;
 
+/* Where a line of a salvaged file was in the file: the text from `at` on began at `from`. */
+typedef struct pbn_origin {
+    size_t at;
+    size_t from;
+} pbn_origin;
+
 /* What is known of the whole file. Made by pbn_open; of it only the splitter changes `at`, `number`, the block
  * and the memory, on one thread. All else may be read by any. */
 typedef struct pbn_file {
@@ -32,6 +38,7 @@ typedef struct pbn_file {
     size_t block_end; /* and its end; 0: none was found yet */
     uint64_t number;
     pbn_memory *memory; /* NULL: nothing is inherited in this file */
+    base_list origins;  /* pbn_origin, of a file that was salvaged; else none */
 } pbn_file;
 
 /* ---- tokens ---- */
@@ -106,6 +113,11 @@ bool pbn_is_in_name(char c); /* also letters that no name should have, but some 
 /* ---- reading ---- */
 gamut_status pbn_open(codec_reader *reader);
 gamut_status pbn_split(codec_reader *reader, codec_span *out);
+/* Frees the file from what is no PBN and joins records that were cut: the reader's source is then another. Says by codec_salvaged
+ * what was done. False: out of memory. */
+MUST_USE bool pbn_salvage(codec_reader *reader, pbn_file *file);
+/* The place in the file of one in the bytes that are read. */
+uint64_t pbn_origin_of(const pbn_file *file, uint64_t at);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void pbn_check(codec_reader *reader);
 /* Of a file that says that it is in export format. */
@@ -251,5 +263,6 @@ enum {
 };
 extern const gamut_rule *const pbn_rules[PBN_RULE_COUNT];
 extern const gamut_rule *const pbn_understood[]; /* see codec_format.understood */
+extern const gamut_rule *const pbn_unread[];     /* see codec_format.unread */
 
 #endif

@@ -44,7 +44,7 @@ static unsigned probe(const codec_window *window)
 }
 
 static const codec_spelling spelling = { .is_of_all = true, .respell = pbn_respell, .takes_over = pbn_takes_over };
-static const codec_fixing fixing = { 0 };
+static const codec_fixing fixing = { .can_salvage = true };
 
 const codec_format pbn_format = {
     .about = { .id = "pbn",
@@ -52,10 +52,11 @@ const codec_format pbn_format = {
                .extensions = "pbn",
                .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
-               .abilities = "read write check fix" },
+               .abilities = "read write check fix salvage" },
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
     .understood = pbn_understood,
+    .unread = pbn_unread,
     .spelling = &spelling,
     .fixing = &fixing,
     .between = "\r\n",

@@ -16,7 +16,7 @@ uint32_t pbn_at(const pbn_reading *game, base_text where)
 diag_place pbn_place(const pbn_reading *game, base_text where)
 {
     return (diag_place){ .file = game->span->file,
-                         .offset = game->span->offset + pbn_at(game, where),
+                         .offset = pbn_origin_of(game->file, game->span->offset + pbn_at(game, where)),
                          .length = (uint32_t)where.length,
                          .record = "board",
                          .index = (int64_t)game->span->number };

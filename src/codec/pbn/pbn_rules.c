@@ -178,3 +178,5 @@ const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_line_long,
                                              &pbn_token_long,
                                              NULL };
+const gamut_rule *const pbn_unread[] = { &pbn_tag_duplicate, &pbn_no_game,
+                                         NULL }; /* the first tag counts, the second is gone */

@@ -58,6 +58,12 @@ gamut_status pbn_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = file;
     learn_encoding(reader, file);
+    if (reader->is_salvaging && !is_embedded(base_text_of_bytes(bytes))) {
+        if (!pbn_salvage(reader, file))
+            return GAMUT_FAILED;
+        bytes = reader->source->bytes;
+        file->has_mark = file->has_mark && !file->origins.count;
+    }
     /* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is stated
      * counts. */
     base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
@@ -278,7 +284,7 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
         return GAMUT_END;
     size_t to = (size_t)(way.at - way.start);
     if (way.is_unseparated)
-        diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, to, 1),
+        diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
                     "no empty line stands before this game");
     else if (!has_game(reader, file, to))
         to = length;

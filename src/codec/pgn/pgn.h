@@ -102,6 +102,7 @@ enum {
     PGN_RULE_COUNT = 24
 };
 extern const gamut_rule *const pgn_rules[PGN_RULE_COUNT];
+extern const gamut_rule *const pgn_unread[]; /* see codec_format.unread */
 /* The rule that a trouble with moves breaks. */
 extern const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT];
 

@@ -103,6 +103,7 @@ const codec_format pgn_format = {
                .abilities = "read write check fix" },
     .rules = pgn_rules,
     .rule_count = PGN_RULE_COUNT,
+    .unread = pgn_unread,
     .options = options,
     .option_count = COUNT(options),
     .probe = probe,

@@ -87,3 +87,8 @@ const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
     &comment_open,        &comment_nested,     &variation_open,     &token_stray,        &variation_without_move,
     &variation_depth,     &text_after_end,     &result_inside,      &result_spelling,
 };
+
+/* A sign that was passed over, a variation that stands elsewhere than the file has it, words that no game took. */
+const gamut_rule *const pgn_unread[] = { &token_stray,     &variation_without_move,
+                                         &variation_depth, &text_after_end,
+                                         &pgn_no_game,     NULL };

@@ -25,6 +25,7 @@ RULE(rbn_result_form, "result.form", ERROR, "the result cannot be read", "R 14+4
 static const gamut_rule *const rules[] = { &rbn_line_unknown,    &rbn_text_open,       &rbn_hands_form,
                                            &rbn_call_unreadable, &rbn_card_unreadable, &rbn_play_trick,
                                            &rbn_contract_form,   &rbn_result_form };
+static const gamut_rule *const unread[] = { &rbn_line_unknown, &rbn_play_trick, NULL };
 
 /* "H W:" and "A NZ:" are seen in no other kind of text. Only the start of the window is looked at: a file of RBN shows them in
  * its first records. */
@@ -60,6 +61,7 @@ const codec_format rbn_format = {
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
+    .unread = unread,
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,

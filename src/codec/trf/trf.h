@@ -274,6 +274,7 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 typedef struct trf_adaptation {
     base_arena *arena;
     trf_edition to;
+    const trf_form *points; /* of the records that say the points for games; NULL: those of the edition */
     gamut_value *losses;
     gamut_value *notes; /* list of texts: each adjustment and loss */
     const gamut_event *event;

@@ -57,7 +57,8 @@ static void lose_member(trf_adaptation *all, const char *path, const model_membe
 
 /* ---- towards the records of 2026 ---- */
 
-/* Points that depend on the colour have no place in 162; where they do not, the plain ones say the same. */
+/* Points that depend on the colour have no place in 162 and BB?; where they do not, the plain ones say the same. Of the two only BB? tell a
+ * forfeit loss from an absence. */
 static void adapt_scoring(trf_adaptation *all, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
@@ -97,6 +98,8 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
         *points[i].own = (gamut_decimal){ 0 };
     }
     int64_t forfeit, absent;
+    if (all->points == &trf_weight_form)
+        return;
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
         scoring->absent = scoring->forfeit_loss;
     else if (base_decimal_scale(&forfeit, scoring->forfeit_loss, 4) &&
@@ -400,16 +403,18 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     /* A code that is none is written as words, and so comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
         trf_lose(all, "system_code", event->system_code);
-    if (all->to == TRF_26) {
+    bool is_plain = all->points ? all->points != &trf_weights_form : all->to == TRF_26;
+    if (is_plain)
         adapt_scoring(all, copy);
+    if (copy->scoring.pending.state == GAMUT_KNOWN && (all->points || all->to != TRF_26))
+        trf_lose(all, "scoring", TEXT("game without a result")); /* XXS and BB? have no word for it */
+    if (all->to == TRF_26) {
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
         if (is_from_old && copy->rounds.state == GAMUT_KNOWN)
             trf_note(all, "142: number of rounds taken from XXR");
         if (is_from_old && base_text_is_empty(copy->system_code) && !base_text_is_empty(copy->system_name))
             trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
-    } else if (copy->scoring.pending.state == GAMUT_KNOWN) {
-        trf_lose(all, "scoring", TEXT("game without a result")); /* XXS has no word for it */
     }
     if (all->to >= TRF_DRAFT) {
         merge_histories(all, copy);

@@ -34,12 +34,13 @@ void trf_check_player(const trf_checking *all, const trf_line *line, const layou
 
 /* ---- trf_rules.c ---- */
 enum {
-    TRF_RULE_COUNT = 26
+    TRF_RULE_COUNT = 27
 };
 extern const gamut_rule *const trf_rules[TRF_RULE_COUNT];
+extern const gamut_rule *const trf_understood[]; /* see codec_format.understood */
 
 extern const gamut_rule trf_record_unknown, trf_record_twice, trf_record_missing;
-extern const gamut_rule trf_column_gap, trf_column_shift, trf_number_wrong, trf_cell_cut;
+extern const gamut_rule trf_column_gap, trf_column_shift, trf_column_doubt, trf_number_wrong, trf_cell_cut;
 extern const gamut_rule trf_result_unknown, trf_result_case, trf_colour_unknown, trf_colour_case, trf_title_unknown,
     trf_date_wrong;
 extern const gamut_rule trf_count_wrong, trf_summary_differs;

@@ -8,13 +8,16 @@ static void wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
     (void)arena;
+    gamut_value *before = NULL;
     for (gamut_value *member = kept->first, *next; member; member = next) {
         size_t at = 0;
         next = member->next;
         while (at < COUNT(harmless) && !base_text_is(member->name, harmless[at]))
             at++;
         if (at == COUNT(harmless))
-            tree_detach(kept, member);
+            tree_detach_after(kept, before, member);
+        else
+            before = member;
     }
 }
 
@@ -124,6 +127,13 @@ static const gamut_option options[] = {
       .values = "06|16|draft|25|26",
       .format = "trf",
       .for_writing = true },
+    { .name = "points",
+      .argument = "FORM",
+      .text =
+          "write the points for games as FIDE has them (162), or as bbpPairings (BBW ...) or JaVaFo (XXS) reads them",
+      .values = "fide|bbppairings|javafo",
+      .format = "trf",
+      .for_writing = true },
     { .name = "audit",
       .text = "write a ### comment for every adjustment to another edition of TRF",
       .format = "trf",
@@ -141,6 +151,8 @@ const codec_format trf_format = {
                .abilities = "read write check fix salvage dump" },
     .rules = trf_rules,
     .rule_count = TRF_RULE_COUNT,
+    .understood = trf_understood,
+    .is_unread_in_check = true,
     .layouts = trf_layouts,
     .layout_count = TRF_LAYOUT_COUNT,
     .options = options,

@@ -19,6 +19,9 @@ RULE(trf_column_gap, "trf.column.gap", GAMUT_SEVERITY_ERROR, "something stands i
      TRF26, "001    1 mGM XName", "every field has its own columns; move the text into them");
 RULE(trf_column_shift, "trf.column.shift", GAMUT_SEVERITY_ERROR, "the line is shifted from a column on", TRF26,
      "one blank too many after the name", "remove the surplus character, or put in the missing one");
+RULE(trf_column_doubt, "trf.column.doubt", GAMUT_SEVERITY_ERROR,
+     "the line is shifted, and which characters are surplus or missing cannot be known", TRF26,
+     "an x between the name and the rating", "remove the surplus character, or put in the missing one");
 RULE(trf_number_wrong, "trf.number.form", GAMUT_SEVERITY_WARNING,
      "a field for a number does not hold one, set to the right", TRF26, "2400  in columns 48-51",
      "write digits (or 11.5) at the right end of the field");
@@ -78,5 +81,9 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_title_unknown,  &trf_date_wrong,   &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
     &trf_encoding_bytes, &trf_encoding_old, &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
     &trf_control,        &trf_sex_unknown,  &trf_field_missing,  &trf_value_unknown,   &trf_ends_feed,
-    &trf_result_case
+    &trf_result_case,    &trf_column_doubt
 };
+
+/* What is missing costs nothing that was there; a shifted line is read as if it stood right, and a date in the form of another land. */
+const gamut_rule *const trf_understood[] = { &trf_record_missing, &trf_field_missing, &trf_column_shift,
+                                             &trf_date_wrong, NULL };

@@ -40,11 +40,13 @@ static bool has_player_columns(const layout_line *columns)
         if (table->fields[i].meaning == LAYOUT_GAP && !base_text_is_empty(base_text_trim(layout_line_columns(
                                                           columns, table->fields[i].at, table->fields[i].width))))
             return false;
-    /* What the points and the rank hold tells a line that is joined right from one that is ten columns off. */
+    /* What birth, points and rank hold tells a line that is joined right from one that is ten columns off. */
     gamut_decimal number;
-    base_text points = base_text_trim(layout_line_columns(columns, 80, 4)),
+    base_text birth = base_text_trim(layout_line_columns(columns, 69, 10)),
+              points = base_text_trim(layout_line_columns(columns, 80, 4)),
               rank = base_text_trim(layout_line_columns(columns, 85, 4));
-    return (base_text_is_empty(points) || base_parse_decimal(&number, points)) &&
+    return (base_text_is_empty(birth) || !memchr(birth.data, ' ', birth.length)) &&
+           (base_text_is_empty(points) || base_parse_decimal(&number, points)) &&
            (base_text_is_empty(rank) || base_parse_int(&id, rank));
 }
 

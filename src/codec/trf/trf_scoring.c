@@ -166,7 +166,7 @@ static bool print_weights(trf_printing *from, const trf_row *row, size_t index, 
         gamut_decimal *own, *as;
     } implied[] = { { &said.white_loss, &said.loss },
                     { &said.black_loss, &said.loss },
-                    { &said.pairing_bye, &said.win },
+                    { &said.pairing_bye, said.win.state == GAMUT_KNOWN ? &said.win : &said.white_win },
                     { &said.forfeit_loss, &said.absent } };
     for (size_t i = 0; i < COUNT(implied); i++)
         if (implied[i].own->state != GAMUT_KNOWN)
@@ -191,15 +191,21 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
     gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
     if (!line->index)
         take_value(value, trf_said(line));
+    /* A forfeit is no absence here, and brings nothing unless BBF says so. */
+    gamut_scoring *scoring = &to->event->scoring;
+    if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
+        scoring->forfeit_loss = base_decimal(0, 1);
 }
 
 /* One line has one value; BB? are written only where the file had them. */
 static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     base_text text;
+    gamut_scoring said = from->event->scoring;
+    if (said.forfeit_loss.state != GAMUT_KNOWN)
+        said.forfeit_loss = said.absent; /* which follows elsewhere, and not here */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
-        if (!strcmp(engine_codes[i].code, row->code) &&
-            print_value(from, &engine_codes[i], &from->event->scoring, &text)) {
+        if (!strcmp(engine_codes[i].code, row->code) && print_value(from, &engine_codes[i], &said, &text)) {
             base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
             return true;
         }

@@ -14,6 +14,7 @@ typedef struct trf_writing {
     trf_printing from;
     const gamut_value *extras; /* NULL: the strict form */
     trf_adaptation *audit;     /* gets a note of every field that was spelled in another way; NULL: not wanted */
+    const trf_form *points;    /* see trf_adaptation */
     trf_end usual_end;
     base_encoding encoding;
     base_buffer line;
@@ -120,12 +121,24 @@ static bool is_due(const trf_writing *all, const trf_row *row)
 {
     const gamut_event *event = all->from.event;
     bool is_known = row->editions & 1u << all->from.edition;
+    if (all->points && row->member && !strcmp(row->member, "scoring"))
+        return row->form == all->points;
     if (all->from.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
         return is_known;
     bool is_new = base_is_known(event->teams.state) && event->teams.value;
     for (size_t i = 0; i < event->team_list.count && !is_new; i++)
         is_new = base_is_known(event->team_list.items[i].id.state);
     return is_new ? is_known : row->form == &trf_old_team_form;
+}
+
+/* The records that the option asks for; NULL: those of the edition. */
+static const trf_form *points_form(const char *option)
+{
+    if (!option)
+        return NULL;
+    return !strcmp(option, "bbppairings") ? &trf_weight_form
+           : !strcmp(option, "javafo")    ? &trf_weights_form
+                                          : &trf_scoring_form;
 }
 
 /* ---- the whole ---- */
@@ -185,13 +198,14 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     trf_adaptation adaptation = { .arena = writer->arena, .to = TRF_26, .losses = writer->losses };
     const char *option = codec_option(writer->options, "edition");
     base_text before = tree_get_text(had, "edition");
+    adaptation.points = points_form(codec_option(writer->options, "points"));
     if (!all)
         return GAMUT_FAILED;
     /* The option, else what the event came from, else the newest. */
     if (!trf_edition_parse(&adaptation.to, base_text_of(option)))
         (void)trf_edition_parse(&adaptation.to, before);
-    if (extras && !base_text_is(before, trf_edition_name(adaptation.to)))
-        extras = NULL;
+    if (extras && (adaptation.points || !base_text_is(before, trf_edition_name(adaptation.to))))
+        extras = NULL; /* what is said in another way is printed anew */
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
@@ -210,6 +224,7 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
                                     .losses = writer->losses,
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
                           .extras = extras,
+                          .points = adaptation.points,
                           .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
                           .encoding = ENCODING_UTF8 };
     /* The option, else what the file had, else UTF-8. */

@@ -51,11 +51,19 @@ static int compare_groups(const void *a, const void *b)
     return (left->items > right->items) - (left->items < right->items);
 }
 
+static bool is_mark(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG;
+}
+
 gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks)
 {
-    if (remarks.count < 2)
+    size_t mark_count = 0;
+    for (size_t i = 0; i < remarks.count; i++)
+        mark_count += is_mark(&remarks.items[i]);
+    if (remarks.count < 2 || !mark_count)
         return remarks;
-    remark_group *groups = ARENA_ARRAY(arena, remarks.count + 1, remark_group);
+    remark_group *groups = ARENA_ARRAY(arena, mark_count + 1, remark_group);
     gamut_remark *items = ARENA_ARRAY(arena, remarks.count, gamut_remark);
     if (!groups || !items)
         return remarks;
@@ -63,7 +71,7 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
     groups[0] = (remark_group){ remarks.items, 0, 0 };
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
-        if (remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG)
+        if (is_mark(remark))
             groups[group_count++] =
                 (remark_group){ remark, 0, remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value };
         groups[group_count - 1].count++;

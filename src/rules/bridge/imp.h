@@ -22,6 +22,9 @@ int bridge_imps(const bridge_imp_scale *scale, int64_t difference);
 int bridge_imps_against(const bridge_imp_scale *scale, int32_t score, bridge_ratio datum);
 
 /* Board-a-match between two tables, in half points: 2 for the better score, 1 for equal ones, 0. */
+enum {
+    BRIDGE_BOARD_A_MATCH_TOP = 1 /* in points */
+};
 unsigned bridge_board_a_match(int32_t own, int32_t other);
 
 /* ---- against a datum, and against every other table ---- */

@@ -7,16 +7,16 @@
  * are, and any search inside the loop over the rows would cost the product. */
 #include "score_table.h"
 
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "imp.h"
 #include "score.h"
 #include "scoring.h"
+#include "session_scoring.h"
 #include "traveller.h"
 
-/* Ways of scoring that PBN names and does not explain. */
-#define UNEXPLAINED                                                                                                    \
-    (BRIDGE_SCORING_MITCHELL2 | BRIDGE_SCORING_MITCHELL3 | BRIDGE_SCORING_MITCHELL4 | BRIDGE_SCORING_BASTILLE |        \
-     BRIDGE_SCORING_EMP)
+#define NO_ROW SIZE_MAX
 
 /* The columns that are read or computed. */
 typedef enum score_column {
@@ -34,14 +34,18 @@ typedef enum score_column {
     COLUMN_IMP_EW,
     COLUMN_DATUM,
     COLUMN_RANK,
+    COLUMN_SECTION,
+    COLUMN_PAIR_NS,
+    COLUMN_PAIR_EW,
     COLUMN_TOP, /* what points are factored to: the board may have been played less often than others */
     COLUMNS
 } score_column;
 
-static const char *const column_names[COLUMNS] = { "Contract",      "Declarer",      "Result", "Multiplicity",
-                                                   "Score_NS",      "Score_EW",      "MP_NS",  "MP_EW",
-                                                   "Percentage_NS", "Percentage_EW", "IMP_NS", "IMP_EW",
-                                                   "ButlerDatum",   "Rank",          "Top" };
+static const char *const column_names[COLUMNS] = {
+    "Contract",    "Declarer", "Result",        "Multiplicity",  "Score_NS",  "Score_EW",
+    "MP_NS",       "MP_EW",    "Percentage_NS", "Percentage_EW", "IMP_NS",    "IMP_EW",
+    "ButlerDatum", "Rank",     "Section",       "PairId_NS",     "PairId_EW", "Top"
+};
 
 enum {
     PLACES_MAX = 6,       /* of a number that is looked at */
@@ -66,8 +70,12 @@ typedef struct rescoring {
     /* by side and row: a ruling may give the two sides of a table scores that are not each other's opposite */
     int32_t *scores[BRIDGE_SIDES];
     bool *has_score[BRIDGE_SIDES];
+    gamut_bridge_ruling *rulings[BRIDGE_SIDES]; /* of rows without a score */
     uint32_t *counts;
-    uint64_t expected; /* tables that should have a score */
+    size_t
+        *other_tables; /* of a board-a-match, by row: the other table of the match, or NO_ROW; NULL: another scoring */
+    bool is_double_match; /* its board counts two points */
+    uint64_t expected;    /* tables that should have a score */
     bridge_traveller travellers[BRIDGE_SIDES];
     instant_row *instant; /* under "Instant"; what is in no row is worth nothing that could be computed */
     size_t instant_count;
@@ -147,6 +155,13 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_s
     return is_scored || is_stored;
 }
 
+static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge_side side)
+{
+    base_text own = cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW);
+    base_text other = cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_EW : COLUMN_SCORE_NS);
+    return is_left_open(own) ? bridge_mirror_ruling(bridge_read_ruling(other)) : bridge_read_ruling(own);
+}
+
 /* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top is. */
 static uint64_t expected_of(const rescoring *work, size_t row)
 {
@@ -166,6 +181,68 @@ static bool build_traveller(rescoring *work, bridge_side side)
         if (work->has_score[side][i])
             rows[used++] = (bridge_frequency){ .score = work->scores[side][i], .count = work->counts[i] };
     return bridge_build_traveller(&work->travellers[side], rows, used);
+}
+
+/* ---- board-a-match ---- */
+
+/* Who met at a table, in an order that both tables of a match have. */
+typedef struct match_table {
+    base_text section, first, second;
+    bool is_turned;
+    size_t row;
+} match_table;
+
+static int compare_matches(const void *a, const void *b)
+{
+    const match_table *left = a, *right = b;
+    int order = base_text_compare(left->section, right->section);
+    order = order ? order : base_text_compare(left->first, right->first);
+    return order ? order : base_text_compare(left->second, right->second);
+}
+
+/* The same two teams the other way round. Where nobody is named, two tables are one match; of more, nobody knows which belong
+ * together. */
+static bool find_other_tables(rescoring *work)
+{
+    size_t count = work->table->rows.count, scored = 0, end;
+    match_table *tables = ARENA_ARRAY(work->arena, count, match_table);
+    work->other_tables = ARENA_ARRAY(work->arena, count, size_t);
+    if (!tables || !work->other_tables)
+        return false;
+    for (size_t row = 0; row < count; row++) {
+        base_text ns = cell_of(work, row, COLUMN_PAIR_NS), ew = cell_of(work, row, COLUMN_PAIR_EW);
+        bool is_turned = base_text_compare(ns, ew) > 0;
+        work->other_tables[row] = NO_ROW;
+        if (work->has_score[BRIDGE_NS][row] && work->has_score[BRIDGE_EW][row])
+            tables[scored++] = (match_table){ cell_of(work, row, COLUMN_SECTION), is_turned ? ew : ns,
+                                              is_turned ? ns : ew, is_turned, row };
+    }
+    qsort(tables, scored, sizeof *tables, compare_matches);
+    for (size_t at = 0; at < scored; at = end) {
+        for (end = at + 1; end < scored && !compare_matches(&tables[at], &tables[end]);)
+            end++;
+        bool is_named = tables[at].first.length && tables[at].second.length;
+        if (end - at != 2 || (is_named ? tables[at].is_turned == tables[at + 1].is_turned : scored != 2))
+            continue;
+        work->other_tables[tables[at].row] = tables[at + 1].row;
+        work->other_tables[tables[at + 1].row] = tables[at].row;
+    }
+    return true;
+}
+
+/* A board counts one point, or two where the scoring or what is stored says so. */
+static bool counts_double(const rescoring *work)
+{
+    gamut_decimal value;
+    int64_t tenths;
+    if (work->scoring.modifiers & BRIDGE_SCORING_MP1)
+        return true;
+    for (size_t row = 0; row < work->table->rows.count; row++)
+        for (score_column which = COLUMN_MP_NS; which <= COLUMN_MP_EW; which++)
+            if (base_parse_decimal(&value, cell_of(work, row, which)) && base_decimal_scale(&tenths, value, 1) &&
+                tenths > 10 * BRIDGE_BOARD_A_MATCH_TOP)
+                return true;
+    return false;
 }
 
 /* ---- instant scores ---- */
@@ -253,7 +330,10 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
         (kind == BRIDGE_TABLE_IMPS && work->scoring.modifiers & (BRIDGE_SCORING_CROSS1 | BRIDGE_SCORING_CROSS2)))
         return 2;
     bool is_factored = work->expected > work->travellers[BRIDGE_NS].total;
-    return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || work->scoring.modifiers & BRIDGE_SCORING_MP2) ? 1 : 0;
+    bool has_halves = work->other_tables ? !work->is_double_match : work->scoring.modifiers & BRIDGE_SCORING_MP2;
+    if (kind == BRIDGE_TABLE_MATCHPOINTS && is_factored && !(work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN))
+        return 2; /* as the rankings of a session have them */
+    return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || has_halves) ? 1 : 0;
 }
 
 static unsigned usual_places(rescoring *work, bridge_table_number kind, score_column which)
@@ -276,6 +356,9 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     if (!is_stored && !is_open)
         return;
     unsigned places = is_stored ? stored.places : usual_places(work, kind, which);
+    /* Averages and factored points may be the only ones of the column that are not whole. */
+    if (!is_stored && !places && kind == BRIDGE_TABLE_MATCHPOINTS && computed.numerator % computed.denominator)
+        places = 10 * computed.numerator % computed.denominator ? 2 : 1;
     bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which] };
     value.computed = base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places);
     if (is_stored)
@@ -284,11 +367,28 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     work->task->visit(&value, work->task->payload);
 }
 
-/* Board-a-match compares the two tables of a match: of more, nobody knows which belong together. */
 static bool has_matchpoints(const rescoring *work)
 {
-    return !(work->scoring.modifiers & UNEXPLAINED) && !is_instant(work) &&
-           (work->scoring.base != BRIDGE_SCORING_BAM || work->travellers[BRIDGE_NS].total == 2);
+    return !bridge_scoring_obstacle(&work->scoring, false) && !is_instant(work);
+}
+
+/* Of 1 for the board. */
+static bridge_ratio match_points(const rescoring *work, bridge_side side, size_t row)
+{
+    size_t other = work->other_tables[row];
+    if (other == NO_ROW)
+        return (bridge_ratio){ 0, 0 };
+    return (bridge_ratio){ bridge_board_a_match(work->scores[side][row], work->scores[side][other]), 2 };
+}
+
+/* The most that a side can have of the row. */
+static int64_t top_of(const rescoring *work, bridge_side side, size_t row)
+{
+    if (work->other_tables)
+        return (work->is_double_match ? 2 : 1) * BRIDGE_BOARD_A_MATCH_TOP;
+    if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
+        return 2 * (int64_t)work->travellers[side].total;
+    return bridge_matchpoint_top(expected_of(work, row)) / (work->scoring.modifiers & BRIDGE_SCORING_MP2 ? 2 : 1);
 }
 
 static bridge_ratio matchpoints(const rescoring *work, bridge_side side, size_t row)
@@ -296,6 +396,13 @@ static bridge_ratio matchpoints(const rescoring *work, bridge_side side, size_t 
     int32_t score = work->scores[side][row];
     if (!has_matchpoints(work))
         return (bridge_ratio){ 0, 0 };
+    if (!work->has_score[side][row])
+        return bridge_average_points(work->rulings[side][row], top_of(work, side, row));
+    if (work->other_tables) {
+        bridge_ratio points = match_points(work, side, row);
+        points.numerator *= top_of(work, side, row);
+        return points;
+    }
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman(&work->travellers[side], score);
     bridge_ratio points = bridge_neuberg(&work->travellers[side], score, expected_of(work, row));
@@ -305,11 +412,18 @@ static bridge_ratio matchpoints(const rescoring *work, bridge_side side, size_t 
 static bridge_ratio percentage(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
-    const instant_row *instant = find_instant(work, side, row);
+    const instant_row *instant = work->has_score[side][row] ? find_instant(work, side, row) : NULL;
     if (instant)
         return instant->percentage[side];
     if (!has_matchpoints(work))
         return (bridge_ratio){ 0, 0 };
+    if (!work->has_score[side][row])
+        return bridge_average_points(work->rulings[side][row], 100);
+    if (work->other_tables) {
+        bridge_ratio points = match_points(work, side, row);
+        points.numerator *= 100;
+        return points;
+    }
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman_percentage(&work->travellers[side], score);
     return bridge_percentage(&work->travellers[side], score, expected_of(work, row));
@@ -327,18 +441,21 @@ static bridge_ratio datum_of(const rescoring *work, bridge_side side)
     return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
 }
 
-/* Absent where the scoring has no formula, or needs something from outside. */
+/* Absent where the scoring has no formula, or needs something from outside. An average is no IMP; what a plus or minus is worth is
+ * up to the regulations of the event: Law 86 has three IMPs, real files of pairs more or less. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
-    const instant_row *instant = find_instant(work, side, row);
+    const instant_row *instant = work->has_score[side][row] ? find_instant(work, side, row) : NULL;
     if (instant)
         return instant->imps[side];
     const bridge_traveller *traveller = &work->travellers[side];
     const bridge_imp_scale *scale = bridge_scoring_scale(&work->scoring);
     uint32_t how = work->scoring.modifiers;
-    if (!scale || how & BRIDGE_SCORING_EXPERTS)
+    if (!scale || is_instant(work) || bridge_scoring_obstacle(&work->scoring, true))
         return (bridge_ratio){ 0, 0 };
+    if (!work->has_score[side][row])
+        return work->rulings[side][row] == GAMUT_BRIDGE_AVERAGE ? bridge_whole(0) : (bridge_ratio){ 0, 0 };
     if (how & BRIDGE_SCORING_CROSS)
         return bridge_whole(bridge_cross_imps(traveller, scale, score));
     if (how & BRIDGE_SCORING_CROSS1)
@@ -356,13 +473,89 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
     return bridge_has_ratio(datum) ? bridge_whole(bridge_imps_against(scale, score, datum)) : datum;
 }
 
-static void show_side(rescoring *work, size_t row, bridge_side side)
+/* ---- points that cannot be computed ---- */
+
+/* The points that the scoring asks for; SCORE: none. */
+static bridge_table_number asked_points(const rescoring *work)
 {
-    static const score_column columns[BRIDGE_SIDES][3] = { { COLUMN_MP_NS, COLUMN_PERCENTAGE_NS, COLUMN_IMP_NS },
-                                                           { COLUMN_MP_EW, COLUMN_PERCENTAGE_EW, COLUMN_IMP_EW } };
-    show(work, BRIDGE_TABLE_MATCHPOINTS, row, columns[side][0], matchpoints(work, side, row));
-    show(work, BRIDGE_TABLE_PERCENTAGE, row, columns[side][1], percentage(work, side, row));
-    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, row));
+    switch (work->scoring.base) {
+    case BRIDGE_SCORING_MP:
+    case BRIDGE_SCORING_BAM:
+        return BRIDGE_TABLE_MATCHPOINTS;
+    case BRIDGE_SCORING_IMP:
+    case BRIDGE_SCORING_CAVENDISH:
+        return BRIDGE_TABLE_IMPS;
+    case BRIDGE_SCORING_INSTANT:
+        return work->column_at[COLUMN_IMP_NS] < work->table->columns.count ? BRIDGE_TABLE_IMPS
+                                                                           : BRIDGE_TABLE_PERCENTAGE;
+    default:
+        return BRIDGE_TABLE_SCORE;
+    }
+}
+
+/* Of points that `show` could not be given. */
+static const char *find_obstacle(const rescoring *work, bridge_side side, size_t row, bool is_whole)
+{
+    bool is_imps = asked_points(work) == BRIDGE_TABLE_IMPS;
+    const char *reason = bridge_scoring_obstacle(&work->scoring, is_imps);
+    if (reason)
+        return reason;
+    if (work->rulings[side][row])
+        return "what an average plus or minus is worth is up to the regulations of the event";
+    if (!work->has_score[side][row])
+        return "the row has no result that can be read";
+    if (is_instant(work))
+        return "the board has no InstantScoreTable with the score";
+    if (work->other_tables)
+        return "which table is the other one of the match is not known";
+    if (work->travellers[side].total <= 1)
+        return "a single result can be compared with nothing";
+    if (!is_whole)
+        return "the table shows only a part of its field";
+    if (work->scoring.modifiers & BRIDGE_SCORING_BUTLER)
+        return "too few scores are left for a datum";
+    return "a plain IMP compares the two tables of a match: IMP;Cross2 or IMP;Butler would say how more are compared";
+}
+
+/* Who writes the table hears of points that stay as they are, unless somebody has awarded them; who compares, of those that are
+ * stored and were not looked at. A pair that sat out has none. */
+static void miss_points(const rescoring *work, size_t row, bridge_side side, score_column which, bool is_whole)
+{
+    gamut_decimal stored;
+    base_text cell = cell_of(work, row, which);
+    base_text pair = cell_of(work, row, side == BRIDGE_NS ? COLUMN_PAIR_NS : COLUMN_PAIR_EW);
+    bool is_stored = cell.length && base_parse_decimal(&stored, cell);
+    bool is_played = work->has_score[side][row] || work->rulings[side][row] < GAMUT_BRIDGE_LATE_PLAY;
+    bool is_scored = is_stored && work->has_score[side][row];
+    bool is_there = is_scored || (work->task->from_contracts && is_played && is_left_open(cell));
+    if (work->task->miss && is_there && !base_text_is(pair, "-") && !base_text_is(pair, "!"))
+        work->task->miss(asked_points(work), row, find_obstacle(work, side, row, is_whole), work->task->miss_payload);
+}
+
+/* ---- the rows ---- */
+
+/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. Averages are
+ * awarded where no points are stated. */
+static void show_side(rescoring *work, size_t row, bridge_side side, bool is_whole)
+{
+    static const struct {
+        bridge_table_number kind;
+        score_column columns[BRIDGE_SIDES];
+        bridge_ratio (*compute)(const rescoring *work, bridge_side side, size_t row);
+    } points[] = { { BRIDGE_TABLE_MATCHPOINTS, { COLUMN_MP_NS, COLUMN_MP_EW }, matchpoints },
+                   { BRIDGE_TABLE_PERCENTAGE, { COLUMN_PERCENTAGE_NS, COLUMN_PERCENTAGE_EW }, percentage },
+                   { BRIDGE_TABLE_IMPS, { COLUMN_IMP_NS, COLUMN_IMP_EW }, imps } };
+    bool is_compared = work->has_score[side][row] && is_whole && (is_instant(work) || work->travellers[side].total > 1);
+    for (size_t i = 0; i < COUNT(points); i++) {
+        score_column which = points[i].columns[side];
+        bool is_awarded = work->rulings[side][row] && is_left_open(cell_of(work, row, which));
+        bridge_ratio value = { 0, 0 };
+        if (is_compared || is_awarded)
+            value = points[i].compute(work, side, row);
+        show(work, points[i].kind, row, which, value);
+        if (points[i].kind == asked_points(work) && !bridge_has_ratio(value))
+            miss_points(work, row, side, which, is_whole);
+    }
 }
 
 /* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is shows the best
@@ -389,7 +582,6 @@ static bool shows_whole_field(const rescoring *work)
     return true;
 }
 
-/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
     bool is_whole = work->task->from_contracts || is_instant(work) || shows_whole_field(work);
@@ -401,8 +593,7 @@ static void show_rows(rescoring *work)
             show(work, BRIDGE_TABLE_SCORE, i, COLUMN_SCORE_EW, bridge_whole(-score));
         }
         for (int side = 0; side < BRIDGE_SIDES; side++)
-            if (work->has_score[side][i] && is_whole && (is_instant(work) || work->travellers[side].total > 1))
-                show_side(work, i, (bridge_side)side);
+            show_side(work, i, (bridge_side)side, is_whole);
         if (!work->has_score[BRIDGE_NS][i] || !is_whole || work->travellers[BRIDGE_NS].total <= 1)
             continue;
         show(work, BRIDGE_TABLE_DATUM, i, COLUMN_DATUM, datum);
@@ -410,6 +601,24 @@ static void show_rows(rescoring *work)
         const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
         uint64_t better = traveller->total - bridge_count_below(traveller, (int64_t)work->scores[BRIDGE_NS][i] + 1);
         show(work, BRIDGE_TABLE_RANK, i, COLUMN_RANK, bridge_whole((int64_t)better + 1));
+    }
+}
+
+static void read_rows(rescoring *work)
+{
+    for (size_t i = 0; i < work->table->rows.count; i++) {
+        /* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
+        int64_t score, tables = 1;
+        if (!read_whole(&tables, work, i, COLUMN_MULTIPLICITY) || tables < 1)
+            tables = 1;
+        work->expected += (uint64_t)tables;
+        work->counts[i] = (uint32_t)tables;
+        for (int side = 0; side < BRIDGE_SIDES; side++)
+            if (find_score(&score, work, i, (bridge_side)side)) {
+                work->scores[side][i] = (int32_t)score;
+                work->has_score[side][i] = true;
+            } else
+                work->rulings[side][i] = find_ruling(work, i, (bridge_side)side);
     }
 }
 
@@ -426,22 +635,11 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     for (int side = 0; side < BRIDGE_SIDES; side++) {
         work.scores[side] = ARENA_ARRAY(arena, count, int32_t);
         work.has_score[side] = ARENA_ARRAY(arena, count, bool);
-        if (!work.scores[side] || !work.has_score[side] || !work.counts)
+        work.rulings[side] = ARENA_ARRAY(arena, count, gamut_bridge_ruling);
+        if (!work.scores[side] || !work.has_score[side] || !work.rulings[side] || !work.counts)
             return false;
     }
-    for (size_t i = 0; i < count; i++) {
-        /* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
-        int64_t score, tables = 1;
-        if (!read_whole(&tables, &work, i, COLUMN_MULTIPLICITY) || tables < 1)
-            tables = 1;
-        work.expected += (uint64_t)tables;
-        work.counts[i] = (uint32_t)tables;
-        for (int side = 0; side < BRIDGE_SIDES; side++)
-            if (find_score(&score, &work, i, (bridge_side)side)) {
-                work.scores[side][i] = (int32_t)score;
-                work.has_score[side][i] = true;
-            }
-    }
+    read_rows(&work);
     /* More tables than a traveller can bear: nothing is shown, which is no failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
@@ -461,8 +659,9 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
         if (other > plain)
             work.scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
     }
-    if (!read_instant(&work))
+    if (!read_instant(&work) || (work.scoring.base == BRIDGE_SCORING_BAM && !find_other_tables(&work)))
         return false;
+    work.is_double_match = work.other_tables && counts_double(&work);
     show_rows(&work);
     return true;
 }

@@ -27,6 +27,8 @@ typedef struct bridge_table_value {
 } bridge_table_value;
 
 typedef void (*bridge_table_visit)(const bridge_table_value *value, void *payload);
+/* Points of one side of a row that the scoring asks for and that cannot be computed; the reason is static. */
+typedef void (*bridge_table_miss)(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
 /* What is to be scored, and who wants to know. */
 typedef struct bridge_table_task {
@@ -37,16 +39,20 @@ typedef struct bridge_table_task {
     /* Scores count as contract and result give them, not as they are stored: for writing the table. */
     bool from_contracts;
     bridge_table_visit visit;
+    bridge_table_miss miss; /* NULL: nobody wants to know */
+    void *miss_payload;
     void *payload;
 } bridge_table_task;
 
 /* Scores the rows of a ScoreTable again, each number from the stored ones that it follows from, and shows every number that
  * can be computed. Artificial scores ("^x") and words take no part; where such rows are, the others are factored after
- * Neuberg. A table that shows only a part of its field shows no points. False: out of memory. */
+ * Neuberg. Averages ("A+") are awarded where no points are stated: those that are may be the pair's own percentage (Law 88). A
+ * table that shows only a part of its field shows no points. Missed are stored points that cannot be compared. False: out of
+ * memory. */
 MUST_USE bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task);
 
 /* The table with the columns that its scoring asks for, and with every number that can be computed; `visit` is not used. What
- * is artificial stays. False: out of memory. */
+ * is artificial stays. Missed are all points that are not computed and have not been awarded. False: out of memory. */
 MUST_USE bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task);
 
 /* The board's InstantScoreTable; NULL: it has none. */

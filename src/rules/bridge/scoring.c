@@ -87,6 +87,26 @@ const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring)
     return scoring->modifiers & BRIDGE_SCORING_IMP_1948 ? &bridge_imp_scale_1948 : &bridge_imp_scale_1962;
 }
 
+const char *bridge_scoring_obstacle(const bridge_scoring *scoring, bool is_imps)
+{
+    static const struct {
+        uint32_t modifiers;
+        bool is_imps_only;
+        const char *reason;
+    } obstacles[] = {
+        { BRIDGE_SCORING_MITCHELL2 | BRIDGE_SCORING_MITCHELL3 | BRIDGE_SCORING_MITCHELL4, false,
+          "PBN names the scorings Mitchell2 to Mitchell4 without a formula" },
+        { BRIDGE_SCORING_BASTILLE, false, "PBN names the scoring Bastille without a formula" },
+        { BRIDGE_SCORING_EMP, false, "PBN names the scoring EMP without a formula" },
+        { BRIDGE_SCORING_EXPERTS, true, "the datum of the experts is not in the file" },
+        { BRIDGE_SCORING_IMP_1961, true, "the scale of IMPs of 1961 is not known" },
+    };
+    for (size_t i = 0; i < COUNT(obstacles); i++)
+        if (scoring->modifiers & obstacles[i].modifiers && (is_imps || !obstacles[i].is_imps_only))
+            return obstacles[i].reason;
+    return scoring->base == BRIDGE_SCORING_CAVENDISH ? "PBN names the scoring Cavendish without a formula" : NULL;
+}
+
 bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring)
 {
     return scoring->modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;

@@ -1,6 +1,8 @@
 /* session_scoring.c - what the points of a session are, and which of them count. */
 #include "session_scoring.h"
 
+#include "base/text.h"
+
 bool bridge_is_by_imps(const gamut_bridge_session *session)
 {
     return (session->scoring >= GAMUT_BRIDGE_IMPS_DATUM && session->scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
@@ -21,4 +23,48 @@ bool bridge_is_average(const gamut_bridge_side *side)
 bool bridge_has_points(const gamut_bridge_side *side)
 {
     return side->ruling == GAMUT_BRIDGE_PLAYED || bridge_is_average(side);
+}
+
+/* ---- rulings ---- */
+
+const char *const bridge_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1] = {
+    NULL, "Ave-", "Ave", "Ave+", "Late", "NP", "NIP"
+};
+
+/* Besides those that we write, the words of Ruter, a program of clubs in Sweden and Finland. */
+gamut_bridge_ruling bridge_read_ruling(base_text word)
+{
+    static const struct {
+        const char *word;
+        gamut_bridge_ruling ruling;
+    } others[] = { { "A-", GAMUT_BRIDGE_AVERAGE_MINUS },
+                   { "A", GAMUT_BRIDGE_AVERAGE },
+                   { "A=", GAMUT_BRIDGE_AVERAGE },
+                   { "A+", GAMUT_BRIDGE_AVERAGE_PLUS },
+                   { "Bye", GAMUT_BRIDGE_NOT_PLAYED } };
+    for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
+        if (base_text_is(word, bridge_ruling_words[i]))
+            return (gamut_bridge_ruling)i;
+    for (size_t i = 0; i < COUNT(others); i++)
+        if (base_text_is(word, others[i].word))
+            return others[i].ruling;
+    return GAMUT_BRIDGE_PLAYED;
+}
+
+gamut_bridge_ruling bridge_mirror_ruling(gamut_bridge_ruling ruling)
+{
+    if (ruling == GAMUT_BRIDGE_AVERAGE_PLUS || ruling == GAMUT_BRIDGE_AVERAGE_MINUS)
+        return ruling == GAMUT_BRIDGE_AVERAGE_PLUS ? GAMUT_BRIDGE_AVERAGE_MINUS : GAMUT_BRIDGE_AVERAGE_PLUS;
+    return ruling;
+}
+
+bridge_ratio bridge_average_points(gamut_bridge_ruling ruling, int64_t top)
+{
+    enum {
+        AVERAGE = 50, /* percent, and from there to average plus or minus */
+        STEP = 10
+    };
+    if (ruling < GAMUT_BRIDGE_AVERAGE_MINUS || ruling > GAMUT_BRIDGE_AVERAGE_PLUS)
+        return (bridge_ratio){ 0, 0 };
+    return (bridge_ratio){ top * (AVERAGE + STEP * ((int64_t)ruling - GAMUT_BRIDGE_AVERAGE)), 100 };
 }

@@ -1,1 +1,1 @@
-gamut convert autumn.cbt -o autumn.csv --losses lost.json; cat lost.json
+gamut convert pairs.pbn -o pairs.dup --losses lost.json; cat lost.json

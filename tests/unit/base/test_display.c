@@ -45,6 +45,61 @@ static void width_counts_the_cells_of_a_terminal(void **state)
     assert_int_equal(base_text_width(TEXT("5½")), 2);
 }
 
+#define DANA     "\xD7\x93\xD7\xA0\xD7\x94"
+#define FSI      "\xE2\x81\xA8"
+#define PDI      "\xE2\x81\xA9"
+#define OVERRIDE "\xE2\x80\xAE"
+
+static void isolates_take_no_cells(void **state)
+{
+    (void)state;
+    assert_int_equal(base_text_width(TEXT(DANA)), 3);
+    assert_int_equal(base_text_width(TEXT(FSI DANA PDI)), 3);
+    assert_int_equal(base_text_width(TEXT(OVERRIDE "abc")), 3);
+}
+
+static void assert_isolated(base_text text, const char *expected)
+{
+    base_buffer shown = { 0 };
+    base_add_isolated(&shown, text);
+    assert_text(base_buffer_text(&shown), expected);
+    base_buffer_free(&shown);
+}
+
+static void names_from_right_to_left_stand_between_isolates(void **state)
+{
+    (void)state;
+    assert_isolated(TEXT("Anna"), "Anna");
+    assert_isolated(TEXT(DANA), FSI DANA PDI);
+    assert_isolated(TEXT("12 " DANA), FSI "12 " DANA PDI);
+    assert_isolated(TEXT("\xD8\xB3\xD8\xA7"), FSI "\xD8\xB3\xD8\xA7" PDI);
+    assert_isolated(TEXT("M\xC3\xBCller"), "M\xC3\xBCller");
+    /* What turns letters around is not shown, balanced or not. */
+    assert_isolated(TEXT("ab" OVERRIDE "c"), "abc");
+    assert_isolated(TEXT(PDI DANA FSI), FSI DANA PDI);
+    assert_isolated(TEXT("M\xFCller"), "M\xFCller"); /* bytes that are no UTF-8 stay */
+}
+
+static void parts_of_lines_are_isolated_one_by_one(void **state)
+{
+    base_buffer line = { 0 };
+    (void)state;
+    base_buffer_add_string(&line, DANA);
+    base_isolate_parts(&line, line.length);
+    base_buffer_add_string(&line, "  A NS 3  " DANA " - " DANA "  50%\n  " DANA);
+    base_isolate_parts(&line, 8);
+    assert_text(base_buffer_text(&line), DANA "  A NS 3  " FSI DANA " - " DANA PDI "  50%\n  " FSI DANA PDI);
+    base_buffer_clear(&line);
+    base_buffer_add_string(&line, FSI DANA PDI " - " FSI DANA PDI "  1-0\n");
+    base_isolate_parts(&line, 0);
+    assert_text(base_buffer_text(&line), FSI DANA PDI " - " FSI DANA PDI "  1-0\n");
+    base_buffer_clear(&line);
+    base_buffer_add_string(&line, "a" OVERRIDE "b  c");
+    base_isolate_parts(&line, 0);
+    assert_text(base_buffer_text(&line), "ab  c");
+    base_buffer_free(&line);
+}
+
 static void every_invalid_byte_takes_one_cell(void **state)
 {
     (void)state;
@@ -137,6 +192,9 @@ int main(void)
         cmocka_unit_test(names_fold_to_what_they_are_matched_by),
         cmocka_unit_test(folding_a_folded_name_changes_nothing),
         cmocka_unit_test(width_counts_the_cells_of_a_terminal),
+        cmocka_unit_test(isolates_take_no_cells),
+        cmocka_unit_test(names_from_right_to_left_stand_between_isolates),
+        cmocka_unit_test(parts_of_lines_are_isolated_one_by_one),
         cmocka_unit_test(every_invalid_byte_takes_one_cell),
         cmocka_unit_test(what_fits_is_not_copied),
         cmocka_unit_test(a_cut_text_ends_in_an_ellipsis_and_fits),

@@ -77,7 +77,7 @@ static void compare_archive(const char *archive, const char *password, const cha
     char path[512];
     io_bundle *bundle;
     const char *message = "";
-    io_access access = { NULL, password };
+    io_access access = { .password = password };
     assert_int_equal(io_bundle_open(&bundle, corpus_path(path, archive), &access, &message), IO_OK);
     assert_true(io_bundle_member_count(bundle) > 10);
     for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {

@@ -126,6 +126,55 @@ static void a_packed_file_in_an_archive_is_unpacked_too(void **state)
     base_buffer_free(&packed);
 }
 
+/* More than 65535, which only the long form of a list counts. */
+static void an_archive_of_many_files_has_all_of_them(void **state)
+{
+    (void)state;
+    enum {
+        MANY = 70000
+    };
+    static char names[MANY][16];
+    static packed_member members[MANY];
+    for (size_t i = 0; i < MANY; i++) {
+        (void)snprintf(names[i], sizeof names[i], "%zu.pgn", MANY - i);
+        members[i] = (packed_member){ names[i], bytes_of(i % 2 ? "1. e4" : "1. d4") };
+    }
+    put_zip("games.zip", members, MANY);
+    io_container *last = NULL;
+    io_access access = { .last_archive = &last };
+    for (size_t i = 0; i < MANY; i += 1009) {
+        char path[32];
+        io_bundle *bundle;
+        const char *message;
+        (void)snprintf(path, sizeof path, "games.zip/%zu.pgn", MANY - i);
+        assert_int_equal(io_bundle_open(&bundle, path, &access, &message), IO_OK);
+        assert_source(io_bundle_main(bundle), path, i % 2 ? "1. e4" : "1. d4");
+        assert_int_equal(io_bundle_member_count(bundle), MANY);
+        io_bundle_close(bundle);
+    }
+    io_container_leave(last);
+}
+
+static void an_archive_that_was_replaced_is_read_again(void **state)
+{
+    (void)state;
+    const packed_member before[] = { { "x.pgn", bytes_of("1. e4") } }, after[] = { { "y.pgn", bytes_of("1. d4") } };
+    io_container *last = NULL;
+    io_access access = { .last_archive = &last };
+    io_bundle *held, *bundle;
+    const char *message;
+    put_zip("games.zip", before, 1);
+    assert_int_equal(io_bundle_open(&held, "games.zip", &access, &message), IO_OK);
+    assert_int_equal(unlink("games.zip"), 0);
+    put_zip("games.zip", after, 1);
+    assert_int_equal(io_bundle_open(&bundle, "games.zip/y.pgn", &access, &message), IO_OK);
+    assert_source(io_bundle_main(bundle), "games.zip/y.pgn", "1. d4");
+    assert_source(io_bundle_main(held), "games.zip/x.pgn", "1. e4");
+    io_bundle_close(bundle);
+    io_bundle_close(held);
+    io_container_leave(last);
+}
+
 static void an_archive_in_memory_has_siblings(void **state)
 {
     (void)state;
@@ -321,6 +370,8 @@ int main(void)
         SCRATCH_TEST(members_are_listed_and_selected),
         SCRATCH_TEST(siblings_lie_in_the_same_folder_of_the_archive),
         SCRATCH_TEST(a_packed_file_in_an_archive_is_unpacked_too),
+        SCRATCH_TEST(an_archive_of_many_files_has_all_of_them),
+        SCRATCH_TEST(an_archive_that_was_replaced_is_read_again),
         SCRATCH_TEST(an_archive_in_memory_has_siblings),
         SCRATCH_TEST(an_archive_without_files_is_refused),
         SCRATCH_TEST(names_beyond_ascii_are_read_in_any_locale),

@@ -358,7 +358,7 @@ static void a_budget_that_is_too_small_is_a_status(void **state)
     io_bundle *bundle = NULL;
     const char *message = "";
     base_budget *budget = base_budget_create(100);
-    assert_int_equal(io_bundle_open(&bundle, "x.pgn", &(io_access){ budget, NULL }, &message), IO_NO_MEMORY);
+    assert_int_equal(io_bundle_open(&bundle, "x.pgn", &(io_access){ .budget = budget }, &message), IO_NO_MEMORY);
     assert_string_equal(message, "out of memory");
     base_budget_destroy(budget);
 }
@@ -376,7 +376,7 @@ static void all_that_was_booked_is_given_back(void **state)
     io_bundle *bundle = NULL;
     const io_source *sibling;
     const char *message = "";
-    assert_int_equal(io_bundle_open(&bundle, "x.cbh.gz", &(io_access){ budget, NULL }, &message), IO_OK);
+    assert_int_equal(io_bundle_open(&bundle, "x.cbh.gz", &(io_access){ .budget = budget }, &message), IO_OK);
     assert_true(base_budget_peak(budget) > 100000);
     assert_int_equal(io_bundle_sibling(bundle, "cbg", &sibling, &message), IO_FAILED);
     io_bundle_close(bundle);

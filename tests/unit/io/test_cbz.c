@@ -100,7 +100,7 @@ static void a_locked_archive_opens_with_its_password(void **state)
         const char *message = "";
         make_archive(&archive);
         lock(&archive, passwords[i]);
-        io_access access = { NULL, passwords[i] };
+        io_access access = { .password = passwords[i] };
         assert_int_equal(io_bundle_open_memory(&bundle, "a.CBZ", base_buffer_bytes(&archive), &access, &message),
                          IO_OK);
         assert_string_equal(io_bundle_main(bundle)->path, "a.CBZ/club.pgn");
@@ -121,7 +121,7 @@ static void without_its_password_it_says_what_is_missing(void **state)
     base_bytes bytes = base_buffer_bytes(&archive);
     assert_int_equal(io_bundle_open_memory(&bundle, "a.cbz", bytes, NULL, &message), IO_FAILED);
     assert_string_equal(message, "is locked; its password can be given with --password");
-    io_access access = { NULL, "wrong" };
+    io_access access = { .password = "wrong" };
     assert_int_equal(io_bundle_open_memory(&bundle, "a.cbz", bytes, &access, &message), IO_FAILED);
     assert_string_equal(message, "the password does not open it");
     base_buffer_free(&archive);
@@ -144,7 +144,7 @@ static void every_truncation_ends_without_harm(void **state)
 {
     (void)state;
     base_buffer archive = { 0 };
-    io_access access = { NULL, "right" };
+    io_access access = { .password = "right" };
     make_archive(&archive);
     lock(&archive, "right");
     for (size_t length = 0; length < archive.length; length++) {

@@ -1,0 +1,753 @@
+/* pbn_salvage.c - a file that went through a mail, a page or an editor: foreign lines, quoted lines, records that were cut.
+ *
+ * It works on the lines before a game is read from them, and throws nothing away: a line that is no PBN becomes an escape line
+ * in its place, marks before a line are taken away, and the parts of a record that something was put into are joined. Lines go to
+ * fragments, which are records or parts of them; a part without a beginning is a continuation of the last fragment that was cut
+ * and does not have its tags. An undamaged file stays as it is, byte for byte. */
+#include <string.h>
+
+#include "base/index.h"
+#include "base/text.h"
+#include "pbn.h"
+#include "rules/bridge/call.h"
+#include "rules/bridge/card.h"
+
+enum {
+    MARK_LIMIT = 8, /* characters that a mail puts before a line */
+    SHOWN = 40,
+    TAG_LIMIT =
+        4096, /* bytes in which a tag must end, and lines of a record that are looked through: a search that goes on to */
+    LINE_LIMIT = 1000, /* the end of the file at each line would take the square of its length */
+    OPEN_LIMIT = 4,    /* fragments that may be continued */
+    PROSE_LETTERS = 4  /* small letters in a row, which no element of a table has but in a text */
+};
+
+#define JOINED "something else stood between the parts of"
+
+typedef enum line_section {
+    SECTION_NONE,
+    SECTION_AUCTION,
+    SECTION_PLAY,
+    SECTION_TABLE,
+    SECTION_UNKNOWN /* of a tag that the standard does not know, which may have elements or not */
+} line_section;
+
+/* A line of the result: a slice of the file, and what is put before it. */
+typedef struct kept_line {
+    base_text text; /* may be several lines, where a tag or a comment goes over them */
+    bool is_escaped;
+    struct kept_line *next;
+} kept_line;
+
+typedef struct fragment {
+    kept_line *first, *last;
+    base_index names;  /* of its tags */
+    const char *board; /* the text after the tag Board, for messages; NULL: it has none */
+    line_section section;
+    base_text event;                 /* absent: it does not say one */
+    size_t file;                     /* the file that it is of, where one was put into another */
+    base_text first_name, last_name; /* of its tags */
+    base_text expected; /* of one that was cut: the tag after that in the record before it; absent: not known */
+    base_text columns;  /* of the table at its end */
+    bool is_regular;    /* a line of it is a row */
+    bool is_cut;        /* something else begins where it should go on */
+    bool is_after_foreign;
+    bool is_after_empty; /* and after nothing else */
+    struct fragment *previous, *next;
+} fragment;
+
+typedef struct salvaging {
+    codec_reader *reader;
+    base_arena *arena; /* of the reader: it lives as long as the text that is made */
+    const char *at, *end;
+    fragment *first, *last;        /* all of them, in the order of the file */
+    fragment *now;                 /* the one that goes on; NULL: an empty line has ended it */
+    fragment *before;              /* the one that an empty line has ended */
+    fragment *open[OPEN_LIMIT];    /* cut ones, the last one first */
+    kept_line *loose, *loose_last; /* what precedes the next fragment */
+    bool has_foreign;              /* among them is a foreign line, or one came since the last line of PBN */
+    size_t file;                   /* the one at hand, and how many have begun inside of another */
+    size_t files;
+    bool is_after_empty; /* the last line was empty, or the last but comments */
+    bool is_changed;
+} salvaging;
+
+/* ---- lines ---- */
+
+static base_text line_at(const salvaging *all, const char *at)
+{
+    const char *to = at;
+    while (to < all->end && !pbn_is_line_end(*to))
+        to++;
+    return (base_text){ at, (size_t)(to - at) };
+}
+
+static const char *after_line(const salvaging *all, const char *to)
+{
+    to += to < all->end && *to == '\r' && to + 1 < all->end && to[1] == '\n';
+    return to < all->end ? to + 1 : to;
+}
+
+static bool is_empty(base_text line)
+{
+    return base_text_is_empty(base_text_trim(line));
+}
+
+static pbn_cursor cursor_on(base_text text)
+{
+    return (pbn_cursor){ .start = text.data, .at = text.data, .end = text.data + text.length };
+}
+
+/* Whether a tag begins here that is not a word in brackets of some other text: a known name, or a value in quotes. */
+static bool is_tag(base_text text, pbn_token *tag)
+{
+    pbn_cursor cursor = cursor_on(base_text_slice(text, 0, TAG_LIMIT));
+    if (!text.length || text.data[0] != '[')
+        return false;
+    *tag = pbn_next(&cursor, PBN_OUTSIDE);
+    if (tag->faults & (PBN_TAG_UNQUOTED | PBN_TAG_NO_VALUE))
+        return pbn_is_known_tag(tag->name);
+    return tag->name.length && !(tag->name.data[0] >= '0' && tag->name.data[0] <= '9');
+}
+
+/* How many characters of a quotation stand before a line ("> > "). No line of PBN begins with such a mark. */
+static size_t marks_before(base_text line)
+{
+    size_t at = 0;
+    bool is_quoted = false;
+    for (; at < line.length && at < MARK_LIMIT && memchr("> |", line.data[at], 3); at++)
+        is_quoted = is_quoted || line.data[at] != ' ';
+    return is_quoted ? at : 0;
+}
+
+static const char *const page_ends[] = { "<br>", "<br/>", "<br />", "<BR>", "</p>", "=20" };
+
+/* Without a mark of a page at its end. */
+static base_text without_page_end(base_text line)
+{
+    base_text text = base_text_trim(line);
+    for (size_t i = 0; i < COUNT(page_ends); i++) {
+        size_t length = strlen(page_ends[i]);
+        if (text.length > length && !memcmp(text.data + text.length - length, page_ends[i], length))
+            return base_text_trim(base_text_slice(text, 0, text.length - length));
+    }
+    return line;
+}
+
+/* ---- what belongs to a section ---- */
+
+/* Text of people: small letters in a row, or the signs of addresses and pages. */
+static bool is_prose(base_text word)
+{
+    size_t small = 0;
+    for (size_t i = 0; i < word.length && small < PROSE_LETTERS; i++) {
+        if (memchr("<>@", word.data[i], 3))
+            return true;
+        small = word.data[i] >= 'a' && word.data[i] <= 'z' ? small + 1 : 0;
+    }
+    return small == PROSE_LETTERS;
+}
+
+/* A short word of capitals, as a call or card with a fault is. */
+static bool is_like_call(base_text word)
+{
+    bool has_capital = false;
+    for (size_t i = 0; i < word.length; i++) {
+        if (word.data[i] >= 'a' && word.data[i] <= 'z')
+            return false;
+        has_capital = has_capital || (word.data[i] >= 'A' && word.data[i] <= 'Z');
+    }
+    return has_capital && word.length <= 3;
+}
+
+/* Calls or cards, and what may stand beside them. One that cannot be read is a fault of the file, unless most are such. */
+static bool has_calls(base_text line, bool is_play)
+{
+    pbn_cursor cursor = cursor_on(line);
+    size_t good = 0, bad = 0, odd = 0;
+    for (pbn_token token = pbn_next(&cursor, PBN_CALLS); token.kind != PBN_END; token = pbn_next(&cursor, PBN_CALLS)) {
+        bridge_call call;
+        bridge_card card;
+        if (token.kind == PBN_BAD || token.kind == PBN_TAG)
+            bad++;
+        else if (token.kind == PBN_WORD) {
+            bool is_read =
+                base_text_is(token.text, "-") || (is_play ? bridge_read_card(&card, token.text) != 0
+                                                          : bridge_read_call(&call, token.text, BRIDGE_PBN) != 0);
+            bool is_odd = !is_read && is_like_call(token.text);
+            good += is_read;
+            odd += is_odd;
+            bad += !is_read && !is_odd;
+        } else
+            good++;
+    }
+    return good + odd && good >= bad;
+}
+
+static bool is_one_of(base_text word, const char *letters)
+{
+    return word.length == 1 && strchr(letters, word.data[0]);
+}
+
+/* What columns of common tables can hold, so that words of a mail are not taken for a row. */
+static bool may_be_cell(base_text column, base_text word, bool is_text)
+{
+    size_t width = base_text_find(column, '\\');
+    column = base_text_slice(column, 0, width);
+    if (column.length && strchr("+-", column.data[0]))
+        column = base_text_slice(column, 1, column.length);
+    bool is_open = is_text || is_one_of(word, "-?!") || (word.length && word.data[0] == '^');
+    if (base_text_is(column, "Declarer"))
+        return is_open || is_one_of(word, "NESWnesw");
+    if (base_text_is(column, "Denomination"))
+        return is_open || is_one_of(word, "CDHSN") || base_text_is(word, "NT");
+    if (base_text_is(column, "Result"))
+        return is_open || (word.length <= 3 && word.data[0] >= '0' && word.data[0] <= '9');
+    static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
+                                           "Table", "Round", "Total", "Mean",       "Nr" };
+    for (size_t i = 0; i < COUNT(numbers); i++)
+        if (base_text_starts_with(column, numbers[i]))
+            return is_text || !is_prose(word);
+    return true;
+}
+
+/* The elements of a line; 0: it has something that no element is, or more words of people than that. */
+static size_t count_elements(base_text columns, base_text line)
+{
+    pbn_cursor cursor = cursor_on(line);
+    base_text rest = columns, column = { NULL, 0 };
+    size_t count = 0, prose = 0;
+    for (pbn_token token = pbn_next(&cursor, PBN_ELEMENTS); token.kind != PBN_END;
+         token = pbn_next(&cursor, PBN_ELEMENTS)) {
+        if (token.kind == PBN_COMMENT || token.kind == PBN_LINE)
+            continue;
+        if (!rest.length || !base_text_next_part(&rest, ';', &column))
+            rest = columns;
+        if ((token.kind != PBN_WORD && token.kind != PBN_STRING) ||
+            !may_be_cell(column, token.text, token.kind == PBN_STRING))
+            return 0;
+        count++;
+        prose += token.kind == PBN_WORD && is_prose(token.text);
+    }
+    return 2 * prose <= count ? count : 0;
+}
+
+static size_t count_columns(base_text columns)
+{
+    size_t count = columns.length > 0;
+    for (size_t i = 0; i < columns.length; i++)
+        count += columns.data[i] == ';';
+    return count;
+}
+
+static bool fits(const fragment *part, base_text line)
+{
+    size_t count;
+    switch (part->section) {
+    case SECTION_AUCTION:
+    case SECTION_PLAY:
+        return has_calls(line, part->section == SECTION_PLAY);
+    case SECTION_TABLE:
+        count = count_elements(part->columns, line);
+        return count && (!part->is_regular || count % count_columns(part->columns) == 0);
+    case SECTION_UNKNOWN:
+        return count_elements((base_text){ NULL, 0 }, line) > 0;
+    default:
+        return false;
+    }
+}
+
+/* Whether the rows of a table are lines, as all programs write them: most of those up to the next tag have all columns. */
+static bool is_table_regular(const salvaging *all, const char *at, base_text columns)
+{
+    enum {
+        LOOKED_AT = 40
+    };
+    size_t right = 0, wrong = 0, wanted = count_columns(columns);
+    for (int i = 0; i < LOOKED_AT && at < all->end; i++) {
+        base_text line = line_at(all, at);
+        if (is_empty(line) || line.data[0] == '[')
+            break;
+        size_t count = count_elements(columns, line);
+        right += count == wanted;
+        wrong += count && count != wanted;
+        at = after_line(all, line.data + line.length);
+    }
+    return right >= wrong;
+}
+
+/* ---- fragments ---- */
+
+static void keep(salvaging *all, fragment *part, base_text text, bool is_escaped)
+{
+    kept_line *line = ARENA_NEW(all->arena, kept_line);
+    if (!line)
+        return;
+    *line = (kept_line){ text, is_escaped, NULL };
+    kept_line **first = part ? &part->first : &all->loose, **last = part ? &part->last : &all->loose_last;
+    if (*last)
+        (*last)->next = line;
+    else
+        *first = line;
+    *last = line;
+}
+
+/* Programs write the tags of all records in one order. */
+static base_text expected_after(const fragment *part)
+{
+    base_text before = { NULL, 0 };
+    const kept_line *line = part->previous ? part->previous->first : NULL;
+    for (int i = 0; line && i < LINE_LIMIT; line = line->next, i++) {
+        pbn_token tag;
+        if (line->is_escaped || !is_tag(line->text, &tag))
+            continue;
+        if (base_text_equal(before, part->last_name))
+            return tag.name;
+        before = tag.name;
+    }
+    return (base_text){ NULL, 0 };
+}
+
+/* A fragment may be continued until as many others have been cut after it. */
+static void leave_open(salvaging *all, fragment *part)
+{
+    if (!part || part->is_cut)
+        return;
+    part->is_cut = true;
+    part->expected = expected_after(part);
+    memmove(all->open + 1, all->open, (OPEN_LIMIT - 1) * sizeof *all->open);
+    all->open[0] = part;
+}
+
+static void forget_open(salvaging *all, const fragment *part)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < OPEN_LIMIT; i++)
+        if (all->open[i] != part)
+            all->open[kept++] = all->open[i];
+    while (kept < OPEN_LIMIT)
+        all->open[kept++] = NULL;
+}
+
+static bool has_name(const fragment *part, base_text name)
+{
+    return part->names.count && base_index_find(&part->names, name) != BASE_INDEX_NONE;
+}
+
+/* Whether `part` may be the rest of `whole`: it has no tag of it. */
+static bool continues(const fragment *whole, const fragment *part, const kept_line *lines)
+{
+    if (part->event.data)
+        return false;
+    for (const kept_line *line = lines; line; line = line->next) {
+        pbn_token tag;
+        if (!line->is_escaped && is_tag(line->text, &tag) && !base_text_is(tag.name, "Note") &&
+            has_name(whole, tag.name))
+            return false;
+    }
+    return true;
+}
+
+static void say_of_board(const salvaging *all, const fragment *part, const char *what)
+{
+    base_text board = part->board ? line_at(all, part->board) : TEXT("?");
+    size_t quote = base_text_find(board, '"');
+    codec_salvaged(all->reader, CODEC_GUESSED, &pbn_text_stray, "bridge-board", "%s board %.*s%s", what, (int)quote,
+                   board.data, part->board ? "" : ", which has no number");
+}
+
+static void join(salvaging *all, fragment *whole, fragment *part)
+{
+    bool was_cut = part->is_cut;
+    for (const kept_line *line = part->first; line; line = line->next) {
+        pbn_token tag;
+        if (!line->is_escaped && is_tag(line->text, &tag))
+            (void)!base_index_put(&whole->names, tag.name); /* out of memory: the arena knows */
+    }
+    if (whole->last)
+        whole->last->next = part->first;
+    else
+        whole->first = part->first;
+    whole->last = part->last;
+    whole->last_name = part->last_name;
+    whole->section = part->section;
+    whole->columns = part->columns;
+    whole->is_regular = part->is_regular;
+    whole->board = whole->board ? whole->board : part->board;
+    all->last = part->previous;
+    all->last->next = NULL;
+    all->before = all->before == part ? whole : all->before;
+    all->now = all->now == part ? whole : all->now;
+    forget_open(all, part);
+    forget_open(all, whole);
+    whole->is_cut = false;
+    if (was_cut)
+        leave_open(all, whole);
+    all->is_changed = true;
+    say_of_board(all, whole, JOINED);
+}
+
+/* When the next fragment begins: a part without a beginning goes to the fragment that it continues. */
+static void settle(salvaging *all, fragment *part)
+{
+    fragment *candidates[OPEN_LIMIT + 1] = { NULL };
+    if (!part || !part->previous || !part->names.count)
+        return;
+    candidates[0] = part->is_after_foreign ? part->previous : NULL;
+    memcpy(candidates + 1, all->open, sizeof all->open);
+    /* One that waits for just this tag goes first. What begins after an empty line, as records do, continues no other. */
+    for (int pass = 0; pass < (part->is_after_empty ? 1 : 2); pass++)
+        for (size_t i = 0; i < COUNT(candidates); i++) {
+            fragment *whole = candidates[i];
+            if (!whole || whole == part || (!pass && !base_text_equal(whole->expected, part->first_name)) ||
+                !continues(whole, part, part->first))
+                continue;
+            all->file = whole->file;
+            join(all, whole, part);
+            return;
+        }
+}
+
+static fragment *begin_fragment(salvaging *all)
+{
+    fragment *part = ARENA_NEW(all->arena, fragment);
+    if (!part)
+        return NULL;
+    settle(all, all->last);
+    *part = (fragment){ .first = all->loose,
+                        .last = all->loose_last,
+                        .file = all->file,
+                        .names = { .arena = all->arena },
+                        .is_after_foreign = all->has_foreign,
+                        .is_after_empty = all->is_after_empty && !all->has_foreign,
+                        .previous = all->last };
+    if (all->last)
+        all->last->next = part;
+    else
+        all->first = part;
+    all->last = part;
+    all->loose = all->loose_last = NULL;
+    return part;
+}
+
+/* ---- tags ---- */
+
+/* A repeated tag begins another record where the next tag is a repetition, too, or where a record that was cut waits for it; so does
+ * the very tag that such a record waits for. */
+static bool is_another_record(const salvaging *all, const pbn_token *tag, const char *after)
+{
+    pbn_token next;
+    if (base_text_is(tag->name, "Note"))
+        return false;
+    if (!has_name(all->now, tag->name)) {
+        /* The fifteen tags, the auction and the play may be those of a record of the other file just as well. */
+        bool is_common =
+            pbn_find_member(tag->name) || base_text_is(tag->name, "Auction") || base_text_is(tag->name, "Play");
+        for (size_t i = 0; i < OPEN_LIMIT && !is_common; i++)
+            if (all->open[i] && all->open[i]->file != all->now->file &&
+                base_text_equal(all->open[i]->expected, tag->name))
+                return !base_text_equal(all->now->event, all->open[i]->event);
+        return false;
+    }
+    while (after < all->end && (unsigned char)*after <= ' ')
+        after++;
+    if (is_tag((base_text){ after, (size_t)(all->end - after) }, &next) && !base_text_is(next.name, "Note") &&
+        !base_text_equal(next.name, tag->name) && has_name(all->now, next.name))
+        return true;
+    for (size_t i = 0; i < OPEN_LIMIT; i++)
+        if (all->open[i] && all->open[i] != all->now && !has_name(all->open[i], tag->name))
+            return true;
+    return false;
+}
+
+static void note_tag(const salvaging *all, fragment *part, const pbn_token *tag, const char *after)
+{
+    (void)!base_index_put(&part->names, tag->name); /* out of memory: the arena knows */
+    part->last_name = tag->name;
+    part->section = base_text_is(tag->name, "Auction") ? SECTION_AUCTION
+                    : base_text_is(tag->name, "Play")  ? SECTION_PLAY
+                    : pbn_is_table(tag->name)          ? SECTION_TABLE
+                    : base_text_is(tag->name, "Note")  ? part->section
+                    : pbn_is_known_tag(tag->name)      ? SECTION_NONE
+                                                       : SECTION_UNKNOWN;
+    if (part->section == SECTION_TABLE) {
+        part->columns = tag->text;
+        part->is_regular = is_table_regular(all, after, tag->text);
+    }
+    if (!part->first_name.data)
+        part->first_name = tag->name;
+    if (base_text_is(tag->name, "Event"))
+        part->event = tag->text;
+    if (base_text_is(tag->name, "Board"))
+        part->board = tag->text.data;
+}
+
+/* The end of the comments that begin before `to`, and with the last of them of its line. */
+static const char *pass_comments(const salvaging *all, const char *at, const char *to)
+{
+    for (; at < to; at++) {
+        bool is_closed;
+        if (*at == ';')
+            return to;
+        if (*at != '{')
+            continue;
+        at = pbn_comment_end(at + 1, all->end, &is_closed);
+        if (!is_closed)
+            return at;
+        if (at >= to) {
+            base_text rest = line_at(all, at);
+            to = rest.data + rest.length;
+        }
+    }
+    return to;
+}
+
+/* A line that begins with a tag, with the other tags and the section on it. Returns its end; a tag or comment may go over
+ * several lines. */
+static const char *take_tags(salvaging *all, base_text line)
+{
+    pbn_token tag;
+    const char *at = line.data, *to = line.data + line.length;
+    while (is_tag((base_text){ at, (size_t)(all->end - at) }, &tag)) {
+        const char *after = tag.all.data + tag.all.length;
+        to = after > to ? line_at(all, after).data + line_at(all, after).length : to;
+        if (all->now && at == line.data && is_another_record(all, &tag, after)) {
+            /* What goes on after another record has not cut that. */
+            if (base_text_is(tag.name, "Event") || base_text_is(tag.name, "Board"))
+                leave_open(all, all->now);
+            all->now = NULL;
+        }
+        if (!all->now && !(all->now = begin_fragment(all)))
+            return all->end;
+        all->before = NULL;
+        all->has_foreign = all->is_after_empty = false;
+        note_tag(all, all->now, &tag, after_line(all, to));
+        for (at = after; at < to && (*at == ' ' || *at == '\t');)
+            at++;
+    }
+    to = pass_comments(all, at, to);
+    keep(all, all->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    return to;
+}
+
+/* ---- other lines ---- */
+
+static void say_foreign(const salvaging *all, base_text line)
+{
+    base_text text = base_text_trim(line);
+    codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
+                   "a line that belongs to no board became an escape line: %.*s",
+                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+}
+
+/* The fragment that a line without a tag belongs to: the one at hand, one that was cut, or the one before the empty line. NULL:
+ * it is foreign. */
+static fragment *find_owner(const salvaging *all, base_text line)
+{
+    if (all->now && fits(all->now, line))
+        return all->now;
+    for (size_t i = 0; i < OPEN_LIMIT; i++)
+        if (all->open[i] && fits(all->open[i], line))
+            return all->open[i];
+    return all->before && fits(all->before, line) ? all->before : NULL;
+}
+
+static const char *take_line(salvaging *all, base_text line)
+{
+    const char *to = line.data + line.length;
+    fragment *owner = find_owner(all, line);
+    if (!owner) {
+        /* A record that foreign lines stand in may go on after an empty line. */
+        say_foreign(all, line);
+        keep(all, all->now, line, true);
+        all->is_changed = all->has_foreign = true;
+        return to;
+    }
+    if (owner != all->now) {
+        /* What stood between goes with it, so that nothing changes its order. */
+        for (kept_line *loose = all->loose; loose; loose = loose->next)
+            keep(all, owner, loose->text, loose->is_escaped);
+        all->loose = all->loose_last = NULL;
+        forget_open(all, owner);
+        owner->is_cut = false;
+        all->file = owner->file;
+        all->now = owner;
+        all->before = NULL;
+        all->is_changed = true;
+        say_of_board(all, owner, JOINED);
+    }
+    all->has_foreign = false;
+    to = pass_comments(all, line.data, to);
+    keep(all, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    return to;
+}
+
+static const char *take_empty(salvaging *all, base_text line)
+{
+    all->is_after_empty = true;
+    if (all->now) {
+        if (all->has_foreign)
+            leave_open(all, all->now);
+        all->before = all->now;
+        all->now = NULL;
+    }
+    return line.data + line.length;
+}
+
+/* A file that begins inside of another one. */
+static void end_before_file(salvaging *all)
+{
+    if (!all->now)
+        return;
+    say_of_board(all, all->now, "another file begins inside of");
+    all->is_changed = true;
+    leave_open(all, all->now);
+    all->now = NULL;
+    all->file = ++all->files;
+}
+
+/* Where another file begins on a line that is not finished; its length when it does not. */
+static size_t find_glue(base_text line)
+{
+    static const char *const starts[] = { "% PBN ", "[Event \"", "\xef\xbb\xbf" };
+    for (size_t i = 0; i < COUNT(starts); i++) {
+        const char *found = memmem(line.data, line.length, starts[i], strlen(starts[i]));
+        bool is_version = i == 0; /* such a line stands nowhere else */
+        if (found && found > line.data && (is_version || !strchr("] \t{;%", found[-1])))
+            return (size_t)(found - line.data);
+    }
+    return line.length;
+}
+
+/* One line. Returns its end. */
+static const char *take_any(salvaging *all, base_text line)
+{
+    pbn_token tag;
+    size_t glue = line.length && line.data[0] != '{' ? find_glue(line) : line.length;
+    bool is_glued = glue < line.length;
+    line = base_text_slice(line, 0, glue);
+    if (base_text_starts_with(line, "\xef\xbb\xbf")) {
+        end_before_file(all);
+        line = base_text_slice(line, 3, line.length);
+    }
+    size_t marks = marks_before(line);
+    base_text text = without_page_end(base_text_slice(line, marks, line.length));
+    if (marks || text.length < line.length - marks) {
+        bool is_known =
+            is_empty(text) || text.data[0] == '%' || text.data[0] == '{' || is_tag(text, &tag) || find_owner(all, text);
+        if (is_known && (marks || !is_empty(text))) {
+            codec_salvaged(all->reader, CODEC_FOUND, &pbn_text_stray, "",
+                           "marks of a mail or page beside a line were taken away: %.*s",
+                           line.length > SHOWN ? SHOWN : (int)line.length, line.data);
+            all->is_changed = true;
+        } else
+            text = line;
+    }
+    const char *to = text.data + text.length;
+    base_text start = base_text_trim(text);
+    /* A tag, and a comment, may go over several lines. */
+    base_text on =
+        text.length == line.length && !is_glued ? (base_text){ start.data, (size_t)(all->end - start.data) } : start;
+    if (is_empty(text))
+        to = take_empty(all, text);
+    else if (text.data[0] == '%') {
+        if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
+            end_before_file(all);
+        keep(all, all->now, text, false);
+    } else if (start.data[0] == '{' || start.data[0] == ';') {
+        to = pass_comments(all, text.data, to);
+        keep(all, all->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
+    } else if (is_tag(on, &tag))
+        to = take_tags(all, (base_text){ start.data, (size_t)(to - start.data) });
+    else
+        to = take_line(all, text);
+    if (is_glued) {
+        end_before_file(all);
+        return line.data + line.length;
+    }
+    /* What was taken away at the end of the line is passed, too. */
+    return to >= line.data + line.length ? to : line.data + line.length;
+}
+
+/* ---- the text that is made ---- */
+
+static bool write_fragments(salvaging *all, pbn_file *file, base_buffer *out)
+{
+    const char *start = (const char *)all->reader->source->bytes.data;
+    for (const fragment *part = all->first; part; part = part->next) {
+        for (const kept_line *line = part->first; line; line = line->next) {
+            pbn_origin *origin = base_list_add(&file->origins, all->arena, sizeof *origin);
+            if (!origin)
+                return false;
+            base_buffer_add_string(out, line->is_escaped ? "% " : "");
+            *origin = (pbn_origin){ .at = out->length, .from = (size_t)(line->text.data - start) };
+            base_buffer_add_text(out, line->text);
+            base_buffer_add_string(out, "\r\n");
+        }
+        if (part->next)
+            base_buffer_add_string(out, "\r\n");
+    }
+    return !out->failed;
+}
+
+uint64_t pbn_origin_of(const pbn_file *file, uint64_t at)
+{
+    const pbn_origin *origins = file->origins.items;
+    size_t low = 0, high = file->origins.count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (origins[middle].at <= at)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low < high && origins[low].at <= at ? origins[low].from + (at - origins[low].at) : at;
+}
+
+/* A record that begins in its middle, and one that ends in a tag, show that the file was cut there. */
+static void report_halves(const salvaging *all)
+{
+    const fragment *first = all->first, *second = first ? first->next : NULL, *last = all->last;
+    pbn_token tag;
+    if (second && !has_name(first, second->first_name) && has_name(second, first->first_name))
+        codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_missing, "bridge-board[1]",
+                       "the first board begins with its tag %.*s: what stood before that is gone",
+                       TEXT_ARGS(first->first_name));
+    if (last && last->last && !last->last->is_escaped && is_tag(last->last->text, &tag) &&
+        tag.faults & PBN_TAG_UNTERMINATED)
+        codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_unterminated, "bridge-board",
+                       "the last board ends inside of its tag %.*s: what stood after that is gone",
+                       TEXT_ARGS(tag.name));
+}
+
+bool pbn_salvage(codec_reader *reader, pbn_file *file)
+{
+    base_bytes bytes = reader->source->bytes;
+    const char *start = (const char *)bytes.data;
+    salvaging all = { .reader = reader, .arena = reader->arena, .at = start, .end = start + bytes.length };
+    if (!bytes.length)
+        return true;
+    while (all.at < all.end) {
+        const char *to = take_any(&all, line_at(&all, all.at));
+        /* A line that another file begins on goes on there. */
+        all.at = to < all.end && pbn_is_line_end(*to) ? after_line(&all, to) : to;
+    }
+    settle(&all, all.last);
+    report_halves(&all);
+    /* What follows the last record belongs to it, and a file without one stays as it is. */
+    for (kept_line *loose = all.last ? all.loose : NULL; loose; loose = loose->next)
+        keep(&all, all.last, loose->text, loose->is_escaped);
+    if (!all.is_changed || !all.first)
+        return !base_arena_failed(reader->arena);
+    base_buffer out = { 0 };
+    io_source *source = ARENA_NEW(reader->arena, io_source);
+    bool is_made = source && write_fragments(&all, file, &out);
+    base_text text = is_made ? base_arena_copy(reader->arena, base_buffer_text(&out)) : (base_text){ NULL, 0 };
+    base_buffer_free(&out);
+    if (!text.data)
+        return false;
+    *source = *reader->source;
+    source->bytes = (base_bytes){ (const uint8_t *)text.data, text.length };
+    reader->source = source;
+    return true;
+}

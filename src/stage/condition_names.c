@@ -1,0 +1,132 @@
+/* condition_names.c - what conditions call the members of records. */
+#include "condition_names.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "codec/codec.h"
+#include "rules/bridge/board_parts.h"
+#include "search/question.h"
+
+/* Short names, and the paths of which any may fulfil the condition; each kind of record has only some of them. */
+static const struct short_name {
+    const char *name;
+    const char *paths[CONDITION_PATHS];
+} short_names[] = {
+    { "elo", { "white_elo", "black_elo", "players.rating" } },
+    { "player", { "white", "black", "north", "east", "south", "west", "players.name" } },
+    { "title", { "WhiteTitle", "BlackTitle", "players.title" } },
+    { "year", { "date.year", "start.year" } },
+    { "event", { "event", "name" } },
+    { "event.year", { "EventDate.year", "date.year", "start.year" } },
+    { "site", { "site", "place" } },
+    { "rd", { "round" } },
+};
+
+const char *const *condition_short_name(base_text name)
+{
+    for (size_t i = 0; i < COUNT(short_names); i++)
+        if (base_text_is(name, short_names[i].name))
+            return short_names[i].paths;
+    return NULL;
+}
+
+bool condition_is_tag(base_text path)
+{
+    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
+}
+
+/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. An index
+ * that is no number becomes one that no list reaches, so that the step finds nothing. */
+bool condition_next_step(base_text *rest, base_text *name, size_t *index)
+{
+    uint64_t number = 0;
+    if (!rest->length)
+        return false;
+    size_t end = base_text_find(*rest, '.');
+    base_text step = base_text_slice(*rest, 0, end);
+    size_t bracket = base_text_find(step, '[');
+    *rest = base_text_slice(*rest, end + 1, rest->length);
+    *name = base_text_slice(step, 0, bracket);
+    *index = SIZE_MAX;
+    if (bracket == step.length)
+        return true;
+    bool is_index = step.data[step.length - 1] == ']' &&
+                    base_parse_uint(&number, base_text_slice(step, bracket + 1, step.length - 1), 10);
+    *index = is_index && number < SIZE_MAX ? (size_t)number : SIZE_MAX - 1;
+    return true;
+}
+
+bool condition_is_date_part(base_text name)
+{
+    return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
+}
+
+/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have any.
+ * So that a misspelled name is a mistake at once, and not a condition that no record meets. */
+static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
+{
+    base_text name;
+    size_t index;
+    const model_member *member = NULL;
+    while (condition_next_step(&path, &name, &index)) {
+        if (member && (member->type == MODEL_TEXT || member->type == MODEL_DATE))
+            return condition_is_date_part(name) && !path.length;
+        if (member && member->type == MODEL_CUSTOM)
+            return true;
+        shape = member ? member->shape : shape;
+        member = shape ? model_find(shape, name) : NULL;
+        if (!member)
+            return false;
+    }
+    /* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
+    return member && (!to_compare ||
+                      (member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM));
+}
+
+/* Tags have any name, so everything with a capital is known. */
+bool condition_knows_path(base_text path, bool to_compare)
+{
+    bool is_known = condition_is_tag(path);
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE && !is_known; kind <<= 1)
+        is_known = shape_has(codec_shape((gamut_kind)kind), path, to_compare);
+    return is_known;
+}
+
+static void take_nearer(base_text name, const char *candidate, const char **nearest, unsigned *least)
+{
+    unsigned distance = base_text_distance(name, base_text_of(candidate));
+    if (distance >= *least)
+        return;
+    *least = distance;
+    *nearest = candidate;
+}
+
+/* Among the short names and the members of all kinds; NULL: none is near. */
+const char *condition_nearest_name(base_text name)
+{
+    const char *nearest = NULL;
+    unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
+    for (size_t i = 0; i < COUNT(short_names); i++)
+        take_nearer(name, short_names[i].name, &nearest, &least);
+    for (size_t i = 0; search_word_at(i); i++)
+        take_nearer(name, search_word_at(i)->name, &nearest, &least);
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
+        const model_shape *shape = codec_shape((gamut_kind)kind);
+        for (size_t i = 0; shape && i < shape->member_count; i++)
+            take_nearer(name, shape->members[i].name, &nearest, &least);
+    }
+    return nearest;
+}
+
+/* The tags of a board that have a member are called like it, with a capital letter. Board tags that have a
+ * member ("Dealer") must be found by the tag's name as well. */
+const model_member *condition_find_member(gamut_kind kind, base_text name)
+{
+    if (kind != GAMUT_KIND_BRIDGE_BOARD)
+        return model_find(codec_shape(kind), name);
+    for (size_t i = 0; i < board_shape.member_count; i++)
+        if (base_text_equal_fold_ascii(base_text_of(board_shape.members[i].name), name))
+            return &board_shape.members[i];
+    return NULL;
+}
