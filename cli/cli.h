@@ -44,6 +44,9 @@ void cli_report_failure(const gamut_session *session, const char *path, gamut_ou
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
+/* Asks the operation of the call, and prints its answer. */
+gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
+gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments);
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 

@@ -1,26 +1,13 @@
-/* cmd_anonymise.c - `gamut anonymise`: the same record with invented people. */
-#include <gamut/change.h>
-
+/* cmd_anonymise.c - `gamut anonymise`: the same records with invented people; several files go into a folder, which is made. */
 #include "commands.h"
-
-static bool has_many(const cli_arguments *arguments)
-{
-    return arguments->file_count > 1 || arguments->has_folders;
-}
-
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
-{
-    (void)answer;
-    if (has_many(arguments))
-        return gamut_anonymise_files(session, arguments->files, arguments->file_count, arguments->output);
-    return gamut_anonymise(session, arguments->files[0], arguments->output);
-}
 
 gamut_outcome cmd_anonymise(const cli_call *call)
 {
+    const cli_arguments *arguments = call->arguments;
     if (!cli_has_output(call))
         return GAMUT_MISUSED;
-    size_t count = call->arguments->file_count; /* 0: all that the folders have cannot be read */
-    gamut_outcome outcome = count && has_many(call->arguments) ? cli_make_folder(call, count, "files") : GAMUT_FINE;
-    return outcome == GAMUT_FINE ? cli_in_session(call, work, NULL) : outcome;
+    size_t count = arguments->file_count; /* 0: all that the folders have cannot be read */
+    bool has_many = count > 1 || (count && arguments->has_folders);
+    gamut_outcome outcome = has_many ? cli_make_folder(call, count, "files") : GAMUT_FINE;
+    return outcome == GAMUT_FINE ? cli_run(call) : outcome;
 }

@@ -4,21 +4,12 @@
 
 #include "cli.h"
 
-static bool say_remarks(const char *data, size_t length, void *payload)
-{
-    (void)payload;
-    for (const char *end = data + length; data < end;) {
-        const char *line = memchr(data, '\n', (size_t)(end - data));
-        size_t size = (size_t)((line ? line : end) - data);
-        cli_say("%.*s", (int)size, data);
-        data += size + 1;
-    }
-    return true;
-}
-
 static gamut_form form_of(const cli_arguments *arguments)
 {
-    return arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+    return arguments->csv    ? GAMUT_FORM_CSV
+           : arguments->json ? GAMUT_FORM_JSON
+           : arguments->svg  ? GAMUT_FORM_SVG
+                             : GAMUT_FORM_TEXT;
 }
 
 static gamut_request request_of(const cli_arguments *arguments, const gamut_style *style)
@@ -35,11 +26,11 @@ static gamut_request request_of(const cli_arguments *arguments, const gamut_styl
 static gamut_outcome print_about(const char *const *paths, size_t path_count, const gamut_value *answer,
                                  const cli_arguments *arguments)
 {
-    const gamut_stream remarks = { say_remarks, NULL };
     gamut_style style = cli_style(arguments);
     gamut_request request = request_of(arguments, &style);
-    cli_screen screen = cli_open_screen(stdout, arguments);
+    cli_screen screen = cli_open_screen(stdout, arguments), aside = cli_open_screen(stderr, arguments);
     gamut_stream stream = form_of(arguments) == GAMUT_FORM_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
+    gamut_stream remarks = cli_screen_stream(&aside);
     style.form = form_of(arguments);
     request.stream = &stream;
     request.paths = paths;
@@ -50,12 +41,12 @@ static gamut_outcome print_about(const char *const *paths, size_t path_count, co
 
 /* ---- for all files together ---- */
 
-static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments *arguments)
+gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     return print_about(arguments->files, arguments->file_count, answer, arguments);
 }
 
-static gamut_outcome ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     gamut_style style = cli_style(arguments);
     gamut_request request = request_of(arguments, &style);
@@ -105,5 +96,5 @@ gamut_outcome cli_run(const cli_call *call)
         return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &all), all.outcome);
     if (call->operation->needs_output && !cli_has_output(call))
         return GAMUT_MISUSED;
-    return cli_in_session(call, ask, call->operation->is_streaming ? NULL : print_answer);
+    return cli_in_session(call, cli_ask, cli_print_answer);
 }

@@ -131,7 +131,8 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     bool has_printed = false;
     if (!session)
         return GAMUT_MISUSED;
-    if (cli_has_progress(call->arguments) && (print || !would_disturb(call->arguments)))
+    if (cli_has_progress(call->arguments) &&
+        ((print && !call->operation->is_streaming) || !would_disturb(call->arguments)))
         gamut_session_watch(session, print_progress, &has_printed);
     gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
     if (has_printed)

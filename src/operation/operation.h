@@ -37,17 +37,25 @@ typedef struct operation {
 extern const operation *const operation_rows;
 extern const size_t operation_row_count;
 
+gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
+                            const gamut_value **answer);
+gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer);
+gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer);
+gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer);
 gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer);
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer);
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
+gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);
 gamut_outcome formats_run(const operation_call *call, const gamut_formats_options *options, const gamut_value **answer);
 gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer);
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer);
+gamut_outcome query_run(const operation_call *call, const gamut_query_options *options, const gamut_value **answer);
 gamut_outcome report_run(const operation_call *call, const gamut_report_options *options, const gamut_value **answer);
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer);
+gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer);
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer);
 gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer);
 gamut_outcome standings_run(const operation_call *call, const gamut_standings_options *options,

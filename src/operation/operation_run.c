@@ -49,9 +49,20 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
 
 /* ---- what is asked ---- */
 
-static bool has_right_count(gamut_session *session, const gamut_operation *about, size_t count)
+/* The collection that the option "database" names, in the caller's options; NULL: it takes none, or none is named. */
+static const char *const *database_of(const gamut_operation *about, const void *options)
 {
-    if (count >= about->least && (!about->most || count <= about->most))
+    const gamut_option *option = gamut_operation_option(about, "database");
+    if (!option || option->is_tool)
+        return NULL;
+    const char *const *database = (const char *const *)((const char *)options + option->at);
+    return *database ? database : NULL;
+}
+
+static bool has_right_count(gamut_session *session, const gamut_operation *about, const void *options, size_t count)
+{
+    bool is_enough = count >= about->least || (about->takes_collection && database_of(about, options));
+    if (is_enough && (!about->most || count <= about->most))
         return true;
     (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes %s, and %zu were given", about->name,
                       about->operands, count);
@@ -62,9 +73,8 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
 static bool take_collection(gamut_session *session, const gamut_operation *about, const void *options,
                             gamut_request *request)
 {
-    const gamut_option *option = about->reads_collection ? gamut_operation_option(about, "database") : NULL;
-    const char *const *database = option ? (const char *const *)((const char *)options + option->at) : NULL;
-    if (!database || !*database)
+    const char *const *database = about->reads_collection ? database_of(about, options) : NULL;
+    if (!database)
         return true;
     if (request->path_count) {
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes files or a collection, not both",
@@ -132,7 +142,8 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
     *(size_t *)options = row->about.options_size;
     if (!api_take(options, row->about.options_size, own.options, session, "options") ||
         !take_collection(session, &row->about, options, &own) ||
-        !has_right_count(session, &row->about, own.path_count) || !has_right_choices(session, &row->about, options))
+        !has_right_count(session, &row->about, options, own.path_count) ||
+        !has_right_choices(session, &row->about, options))
         return GAMUT_MISUSED;
     const operation_call call = { .session = session,
                                   .paths = own.paths,

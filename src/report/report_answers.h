@@ -6,14 +6,18 @@
 
 #include "report_pen.h"
 
+void report_answer_collect(report_pen *pen, const gamut_value *answer, const gamut_collect_options *options);
+void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options);
 void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options);
 void report_answer_diff(report_pen *pen, const gamut_value *answer, const gamut_diff_options *options);
 void report_answer_edit(report_pen *pen, const gamut_value *answer, const gamut_edit_options *options);
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options);
+void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_find_options *options);
 void report_answer_fix(report_pen *pen, const gamut_value *answer, const gamut_fix_options *options);
 void report_answer_formats(report_pen *pen, const gamut_value *answer, const gamut_formats_options *options);
 void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options);
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options);
+void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut_query_options *options);
 void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options);
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
@@ -21,6 +25,9 @@ void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_
 
 /* The rows of a table of statistics that people get who do not say how many; 0: all. */
 size_t report_stats_rows(const char *table);
+
+/* What a conversion could not keep, among the remarks. */
+void report_losses(report_pen *pen, const gamut_value *losses);
 
 /* Parts of the above: with the option "norms", and with "explain" or "why-not". */
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
+#include "api/many.h"
 #include "base/index.h"
 #include "base/text.h"
-#include "many.h"
 #include "model/tree_json.h"
+#include "operation.h"
 #include "report/report.h"
 #include "search/twin.h"
 
@@ -306,4 +307,26 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
     if (hits)
         *hits = run.hits;
     return is_written ? outcome : GAMUT_UNWRITTEN;
+}
+
+/* With a file to write to, the records themselves: a conversion of those that fit. */
+gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer)
+{
+    uint64_t hits;
+    if (options->output && (options->duplicates || options->count || call->style->form == GAMUT_FORM_JSON))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "-o writes the records that were found, and goes with none of --duplicates, --count and "
+                           "--json");
+    if (options->output)
+        return gamut_convert(call->session, call->paths, call->path_count, options->output, answer);
+    gamut_outcome outcome =
+        gamut_find(call->session, call->paths, call->path_count, options, call->style->form, call->stream, &hits);
+    if (outcome <= GAMUT_FINDINGS && options->count) {
+        base_buffer text = { 0 };
+        base_buffer_print(&text, "%llu\n", (unsigned long long)hits);
+        if (text.failed || !call->stream->write((const char *)text.data, text.length, call->stream->payload))
+            outcome = GAMUT_UNWRITTEN;
+        base_buffer_free(&text);
+    }
+    return outcome;
 }

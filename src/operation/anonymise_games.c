@@ -1,7 +1,7 @@
 /* anonymise_games.c - the same games or tournaments with invented people, one after the other. */
+#include "api/trees.h"
 #include "base/text.h"
 #include "model/tree_path.h"
-#include "trees.h"
 
 static bool look_at_first(gamut_reader *reader, const gamut_record *record, void *payload)
 {

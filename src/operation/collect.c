@@ -752,3 +752,28 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     base_arena_destroy(all.arena);
     return outcome;
 }
+
+/* Takes the files, if there are any, and then decides who is who; the answer is that of the last step. */
+gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
+{
+    const struct {
+        bool is_asked;
+        gamut_merge_step step;
+        const char *which;
+    } steps[] = { { options->merge_names, GAMUT_MERGE_PROPOSE, NULL },
+                  { options->undo != NULL, GAMUT_MERGE_UNDO, options->undo },
+                  { options->accept != NULL, GAMUT_MERGE_ACCEPT, options->accept } };
+    gamut_outcome outcome = GAMUT_FINE;
+    if (!options->database)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "collect needs a collection to write to: -d DB");
+    if (call->path_count)
+        outcome = gamut_collect(call->session, options->database, call->paths, call->path_count, options, answer);
+    for (size_t i = 0; i < COUNT(steps) && outcome <= GAMUT_FINDINGS; i++)
+        if (steps[i].is_asked) {
+            gamut_outcome merged =
+                gamut_merge_players(call->session, options->database, steps[i].step, steps[i].which, answer);
+            outcome = merged > outcome ? merged : outcome;
+        }
+    return outcome;
+}

@@ -314,3 +314,63 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the answer could not be written");
     return outcome;
 }
+
+/* ---- the operation ---- */
+
+/* NAME=VALUE, as they follow the question. */
+static bool take_value(gamut_query_value *out, base_arena *arena, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    *out = (gamut_query_value){ base_arena_copy(arena, (base_text){ word, length }).data, word + length };
+    if (!length || !word[length])
+        return false;
+    out->value++;
+    return true;
+}
+
+/* The values of the options "since", "until" and "top", and those among the operands. */
+static gamut_outcome take_values(gamut_question *out, const operation_call *call, const gamut_query_options *options)
+{
+    base_arena *arena = call->session->answers;
+    gamut_query_value *values = ARENA_ARRAY(arena, call->path_count + 3, gamut_query_value);
+    const gamut_query_value named[] = {
+        { "since", options->since },
+        { "until", options->until },
+        { "top", options->top ? base_arena_print(arena, "%llu", (unsigned long long)options->top).data : NULL }
+    };
+    size_t count = 0;
+    if (!values)
+        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    for (size_t i = options->report ? 0 : 1; i < call->path_count; i++)
+        if (!take_value(&values[count++], arena, call->paths[i]))
+            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "'%s' is not a value for the question; it takes NAME=VALUE", call->paths[i]);
+    for (size_t i = 0; i < COUNT(named); i++)
+        if (named[i].value)
+            values[count++] = named[i];
+    out->values = values;
+    out->value_count = count;
+    return GAMUT_FINE;
+}
+
+gamut_outcome query_run(const operation_call *call, const gamut_query_options *options, const gamut_value **answer)
+{
+    gamut_question question = { .size = sizeof question,
+                                .report = options->report,
+                                .folder = options->reports,
+                                .form = call->style->form,
+                                .style = call->style };
+    if (options->list) {
+        *answer = gamut_reports(call->session, options->reports);
+        return *answer ? GAMUT_FINE : GAMUT_UNREADABLE;
+    }
+    if (!options->database)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "query needs a collection to ask: -d DB");
+    if (!options->report && !call->path_count)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "query needs a question: SQL, or --report NAME; --list names the reports");
+    question.sql = options->report ? NULL : call->paths[0];
+    gamut_outcome outcome = take_values(&question, call, options);
+    return outcome == GAMUT_FINE ? gamut_query(call->session, options->database, &question, call->stream) : outcome;
+}

@@ -1,11 +1,13 @@
 /* anonymise_files.c - the same files with invented people, who keep their new names from file to file. */
 #include <gamut/change.h>
+#include <sys/stat.h>
 
 #include "analysis/anonymise.h"
+#include "api/trees.h"
 #include "base/text.h"
 #include "io/system.h"
 #include "model/tree_path.h"
-#include "trees.h"
+#include "operation.h"
 
 /* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
  * in any byte that nobody explained. */
@@ -161,4 +163,18 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
     gamut_outcome outcome = mask_files(&all, inputs, count, base_text_of(folder));
     base_arena_destroy(all.arena);
     return outcome;
+}
+
+/* Several files go into a folder, and so does one where a folder is named. */
+gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
+                            const gamut_value **answer)
+{
+    struct stat there;
+    (void)answer;
+    if (!options->output)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "anonymise needs a file to write to: output");
+    if (call->path_count > 1 || (stat(options->output, &there) == 0 && S_ISDIR(there.st_mode)))
+        return gamut_anonymise_files(call->session, call->paths, call->path_count, options->output);
+    return gamut_anonymise(call->session, call->paths[0], options->output);
 }

@@ -1,6 +1,7 @@
 /* split.c - records of many files into as many as they have events, players or years, or so many a file.
  *
  * All files of one call are written beside their places and appear at the end: where reading fails, none does. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -239,4 +240,41 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     base_arena_destroy(all.arena);
     *out = answer;
     return outcome;
+}
+
+/* ---- the operation ---- */
+
+/* A word, or a number of records. */
+static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
+{
+    static const char *const words[] = {
+        [GAMUT_SPLIT_EVENT] = "event", [GAMUT_SPLIT_YEAR] = "year", [GAMUT_SPLIT_PLAYER] = "player"
+    };
+    char *end;
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (words[i] && strcmp(words[i], word) == 0) {
+            *by = (gamut_split_by)i;
+            return true;
+        }
+    *by = GAMUT_SPLIT_SIZE;
+    *size = strtoull(word, &end, 10);
+    return *size && !*end && word[0] != '-';
+}
+
+/* Without a file to write to, the records go to standard output, as pandoc and jq users expect. */
+gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer)
+{
+    gamut_split_by by;
+    uint64_t size = 0;
+    if (!options->split)
+        return gamut_convert(call->session, call->paths, call->path_count, options->output ? options->output : "-",
+                             answer);
+    if (!parse_split(&by, &size, options->split))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
+                           "'%s' is not a value of --split; it takes event, player, year, or a number of records",
+                           options->split);
+    if (!options->output)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "convert needs a file to write to: -o OUT, or -o - for standard output");
+    return gamut_split(call->session, call->paths, call->path_count, options->output, by, size, answer);
 }

@@ -85,3 +85,11 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     io_bundle_close(bundle);
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));
 }
+
+/* Its answer are the findings of the session. */
+gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer)
+{
+    (void)options;
+    (void)answer;
+    return gamut_check(call->session, call->paths[0]);
+}

@@ -1,0 +1,153 @@
+/* show_files.c - the operation "show": which part of which files, in which form. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "operation.h"
+
+enum {
+    PLACE_MAX = 16 /* "AA/NS" */
+};
+
+/* "game" is another word for "record". */
+static uint64_t record_of(const gamut_show_options *options)
+{
+    return options->record ? options->record : options->game;
+}
+
+/* The values of the option are in the order of the sheets. */
+static gamut_sheet sheet_of(const gamut_show_options *options)
+{
+    const gamut_option *option = gamut_operation_option(gamut_operation_find("show"), "sheet");
+    return options->sheet ? (gamut_sheet)gamut_option_index(option, options->sheet) : GAMUT_SHEET_OVERVIEW;
+}
+
+/* ---- the part ---- */
+
+/* "3", "A/3" or "A/NS/3", as `edit` has it. `place` gets what is before the number. */
+static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
+{
+    const char *slash = strrchr(text, '/'), *digits = slash ? slash + 1 : text;
+    char *end;
+    size_t length = slash ? (size_t)(slash - text) : 0;
+    out->entry = strtoull(digits, &end, 10);
+    if (*end || !out->entry || *digits < '0' || *digits > '9' || length >= PLACE_MAX || (slash && !length))
+        return false;
+    if (slash) {
+        memcpy(place, text, length);
+        place[length] = 0;
+        out->section = place;
+    }
+    return true;
+}
+
+/* A ply of 0 is a request, so the option is a word and not a number. */
+static bool take_ply(uint32_t *out, const char *word)
+{
+    char *end;
+    unsigned long ply = strtoul(word, &end, 10);
+    *out = (uint32_t)ply;
+    return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
+}
+
+static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], gamut_session *session,
+                                 const gamut_show_options *options)
+{
+    int64_t number;
+    *out = (gamut_selection){ .size = sizeof *out,
+                              .record = record_of(options),
+                              .has_ply = options->at != NULL,
+                              .is_flipped = options->flip,
+                              .sheet = sheet_of(options),
+                              .section = options->section,
+                              .board = options->board,
+                              .round = options->round };
+    if (options->player && base_parse_int(&number, base_text_of(options->player)) && number > 0)
+        out->player = (uint64_t)number;
+    else
+        out->player_name = options->player;
+    if (options->entry && !take_entry(out, place, options->entry))
+        return session_say(
+            session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
+            "'%s' is not a value of --entry; it takes a number, or section, direction and number: A/NS/3",
+            options->entry);
+    if (options->at && !take_ply(&out->ply, options->at))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a number of half moves",
+                           options->at);
+    return GAMUT_FINE;
+}
+
+/* ---- records for programs ---- */
+
+/* Goes on after records that cannot be read: the findings say which those are. */
+static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted, const gamut_stream *stream)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    const gamut_record *record;
+    gamut_status status;
+    while ((status = gamut_reader_next(reader, &record)) != GAMUT_END) {
+        if (status == GAMUT_FAILED)
+            return GAMUT_UNREADABLE;
+        if (status == GAMUT_SKIPPED) {
+            outcome = GAMUT_FINDINGS;
+            continue;
+        }
+        if (wanted && record->number != wanted)
+            continue;
+        const gamut_value *tree = gamut_record_tree(reader, record);
+        if (!tree)
+            return GAMUT_UNREADABLE;
+        if (!gamut_value_print(tree, 0, stream))
+            return GAMUT_UNWRITTEN;
+    }
+    return outcome;
+}
+
+static gamut_outcome show_records(const operation_call *call, const char *path, uint64_t wanted)
+{
+    gamut_reader *reader;
+    if (gamut_reader_open(&reader, call->session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = print_records(reader, wanted, call->stream);
+    gamut_reader_close(reader);
+    return outcome;
+}
+
+/* ---- all files ---- */
+
+static bool put_heading(const operation_call *call, size_t at)
+{
+    base_buffer text = { 0 };
+    base_buffer_print(&text, "%s==> %s <==\n", at ? "\n" : "", call->paths[at]);
+    bool is_put = !text.failed && call->stream->write((const char *)text.data, text.length, call->stream->payload);
+    base_buffer_free(&text);
+    return is_put;
+}
+
+/* One after the other, each under its name when there are several. Names are counted over all files together. */
+gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
+{
+    gamut_form form = call->style->form;
+    gamut_selection part;
+    char place[PLACE_MAX];
+    gamut_outcome outcome = select_part(&part, place, call->session, options);
+    (void)answer;
+    if (outcome != GAMUT_FINE)
+        return outcome;
+    if (form == GAMUT_FORM_SVG && (options->list || part.sheet || options->player || call->path_count > 1))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "--svg draws one game or bridge board of one file");
+    if (options->list)
+        return gamut_show_names(call->session, call->paths, call->path_count, options->list, call->style, call->stream);
+    bool is_part = part.sheet || options->board || options->entry || options->round || options->player;
+    bool is_record = form == GAMUT_FORM_JSON && !is_part;
+    for (size_t i = 0; i < call->path_count; i++) {
+        bool has_heading = call->path_count > 1 && form == GAMUT_FORM_TEXT;
+        if (has_heading && !put_heading(call, i))
+            return GAMUT_UNWRITTEN;
+        gamut_outcome one = is_record ? show_records(call, call->paths[i], part.record)
+                                      : gamut_show(call->session, call->paths[i], &part, call->style, call->stream);
+        outcome = one > outcome ? one : outcome;
+    }
+    return outcome;
+}

@@ -1,0 +1,66 @@
+/* report_answer_losses.c - what a conversion could not keep, a remark each. */
+#include "report_answers.h"
+
+#include "base/text.h"
+#include "report.h"
+
+/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
+void report_losses(report_pen *pen, const gamut_value *losses)
+{
+    report_pen aside = *pen;
+    aside.out = pen->remarks;
+    for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
+        const gamut_value *example = gamut_value_member(loss, "example");
+        const gamut_value *becomes = gamut_value_member(loss, "becomes");
+        report_put(&aside, "lost: ");
+        report_put_member(&aside, loss, "category");
+        report_put(&aside, ": ");
+        report_put_member(&aside, loss, "count");
+        report_put(&aside, example ? ", first " : "");
+        report_put_value(&aside, example);
+        report_put(&aside, example && becomes ? ", which becomes " : "");
+        report_put_value(&aside, example ? becomes : NULL);
+        report_put(&aside, "\n");
+    }
+}
+
+void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_find_options *options)
+{
+    (void)options;
+    report_losses(pen, answer);
+}
+
+/* The files that were written, where there are several. */
+void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options)
+{
+    const gamut_value *files = options->split ? gamut_value_member(answer, "files") : NULL;
+    for (const gamut_value *file = files ? files->first : NULL; file; file = file->next) {
+        report_put_member(pen, file, "file");
+        report_put(pen, ": ");
+        report_put_member(pen, file, "records");
+        report_put(pen, "\n");
+    }
+    report_losses(pen, options->split ? gamut_value_member(answer, "losses") : answer);
+}
+
+/* The ready questions, each with its parameters. */
+void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut_query_options *options)
+{
+    (void)options;
+    for (const gamut_value *report = answer->first; report; report = report->next) {
+        const gamut_value *parameters = gamut_value_member(report, "parameters");
+        report_put_member(pen, report, "name");
+        report_put(pen, ": ");
+        report_put_member(pen, report, "title");
+        report_put(pen, "\n");
+        for (const gamut_value *each = parameters ? parameters->first : NULL; each; each = each->next) {
+            report_put(pen, "    ");
+            report_put_member(pen, each, "name");
+            report_put(pen, "=");
+            report_put_member(pen, each, "default");
+            report_put(pen, "  ");
+            report_put_member(pen, each, "text");
+            report_put(pen, "\n");
+        }
+    }
+}
