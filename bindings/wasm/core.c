@@ -7,12 +7,7 @@
 #include <string.h>
 
 #include <gamut/builder.h>
-#include <gamut/change.h>
-#include <gamut/doubledummy.h>
-#include <gamut/search.h>
-#include <gamut/standings.h>
-#include <gamut/statistics.h>
-#include <gamut/tournament.h>
+#include <gamut/operation.h>
 #include <gamut/viewer.h>
 
 typedef struct gathered {
@@ -133,12 +128,6 @@ static uint64_t number_of(const asking *asked, const char *name)
     return value ? strtoull(value, NULL, 10) : 0;
 }
 
-static bool switch_of(const asking *asked, const char *name)
-{
-    const char *value = word_of(asked, name);
-    return value && strcmp(value, "yes") == 0;
-}
-
 static void forget_words(core_state *core)
 {
     while (core->words) {
@@ -228,13 +217,7 @@ static gamut_outcome ask_records(asking *asked)
     return outcome;
 }
 
-/* ---- questions whose answer is a tree ---- */
-
-static gamut_outcome ask_formats(asking *asked)
-{
-    asked->tree = gamut_formats(asked->session);
-    return asked->tree ? GAMUT_FINE : GAMUT_UNWRITTEN;
-}
+/* ---- questions about the library and about files ---- */
 
 static gamut_outcome ask_conditions(asking *asked)
 {
@@ -269,183 +252,6 @@ static gamut_outcome ask_files(asking *asked)
         outcome = GAMUT_UNWRITTEN;
     gamut_builder_close(builder);
     return outcome;
-}
-
-static gamut_outcome ask_info(asking *asked)
-{
-    return gamut_info(asked->session, asked->paths[0], &asked->tree);
-}
-
-static gamut_outcome ask_check(asking *asked)
-{
-    return gamut_check(asked->session, asked->paths[0]);
-}
-
-static gamut_outcome ask_convert(asking *asked)
-{
-    const char *output = word_of(asked, "output");
-    if (!output)
-        return refuse(asked, GAMUT_MISUSED, "convert needs a file to write to: output");
-    return gamut_convert(asked->session, asked->paths, asked->path_count, output, &asked->tree);
-}
-
-static gamut_outcome ask_diff(asking *asked)
-{
-    return gamut_diff(asked->session, asked->paths[0], asked->paths[1], &asked->tree);
-}
-
-static gamut_outcome ask_fix(asking *asked)
-{
-    const char *output = word_of(asked, "output");
-    if (!output)
-        return refuse(asked, GAMUT_MISUSED, "fix needs a file to write to: output");
-    return (switch_of(asked, "salvage") ? gamut_salvage : gamut_fix)(asked->session, asked->paths[0], output,
-                                                                     &asked->tree);
-}
-
-static gamut_outcome ask_standings(asking *asked)
-{
-    const gamut_standings_options options = { .size = sizeof options,
-                                              .rules = word_of(asked, "rules"),
-                                              .tiebreaks = word_of(asked, "tiebreaks"),
-                                              .after = number_of(asked, "after"),
-                                              .by_round = switch_of(asked, "by-round"),
-                                              .type = word_of(asked, "type"),
-                                              .explain = word_of(asked, "explain") };
-    return gamut_standings(asked->session, asked->paths[0], &options, &asked->tree);
-}
-
-static gamut_outcome ask_norms(asking *asked)
-{
-    return gamut_norms(asked->session, asked->paths[0], &asked->tree);
-}
-
-static gamut_pair_options pair_options(const asking *asked)
-{
-    return (gamut_pair_options){ .size = sizeof(gamut_pair_options),
-                                 .system = word_of(asked, "system"),
-                                 .rules = word_of(asked, "rules"),
-                                 .first_colour = word_of(asked, "first-colour"),
-                                 .round = number_of(asked, "round"),
-                                 .rounds = number_of(asked, "rounds"),
-                                 .explain = switch_of(asked, "explain"),
-                                 .why_not = word_of(asked, "why-not"),
-                                 .output = word_of(asked, "output"),
-                                 .all = switch_of(asked, "all") };
-}
-
-static gamut_outcome ask_pair(asking *asked)
-{
-    const gamut_pair_options options = pair_options(asked);
-    return gamut_pair(asked->session, asked->paths[0], &options, &asked->tree);
-}
-
-static gamut_outcome ask_pair_check(asking *asked)
-{
-    const gamut_pair_options options = pair_options(asked);
-    return gamut_pair_check(asked->session, asked->paths[0], &options, &asked->tree);
-}
-
-static gamut_outcome ask_rescore(asking *asked)
-{
-    return gamut_rescore(asked->session, asked->paths[0], &asked->tree);
-}
-
-/* Only where a solver is linked in: docs/javascript.md. */
-static gamut_outcome ask_dd(asking *asked)
-{
-    const gamut_dd_options options = { .size = sizeof options,
-                                       .seconds = number_of(asked, "seconds"),
-                                       .output = word_of(asked, "output"),
-                                       .play = switch_of(asked, "play"),
-                                       .pars = switch_of(asked, "pars") };
-    return gamut_dd(asked->session, asked->paths[0], &options, &asked->tree);
-}
-
-static gamut_outcome ask_stats(asking *asked)
-{
-    const gamut_stats_options options = { .size = sizeof options,
-                                          .table = word_of(asked, "table"),
-                                          .top = number_of(asked, "top"),
-                                          .sort = word_of(asked, "sort"),
-                                          .least = number_of(asked, "least") };
-    return gamut_stats(asked->session, asked->paths, asked->path_count, &options, &asked->tree);
-}
-
-static gamut_outcome ask_tree(asking *asked)
-{
-    const gamut_tree_options options = { .size = sizeof options,
-                                         .fen = word_of(asked, "fen"),
-                                         .line = word_of(asked, "line"),
-                                         .depth = number_of(asked, "depth"),
-                                         .min = number_of(asked, "min") };
-    return gamut_tree(asked->session, asked->paths, asked->path_count, &options, &asked->tree);
-}
-
-/* ---- questions whose answer is written as it comes ---- */
-
-static gamut_outcome ask_find(asking *asked)
-{
-    const gamut_find_options options = { .size = sizeof options, .duplicates = switch_of(asked, "duplicates") };
-    gamut_stream stream = answer_stream(asked);
-    return gamut_find(asked->session, asked->paths, asked->path_count, &options, GAMUT_FORM_JSON, &stream, NULL);
-}
-
-static gamut_outcome ask_dump(asking *asked)
-{
-    gamut_stream stream = answer_stream(asked);
-    return gamut_dump(asked->session, asked->paths[0], word_of(asked, "member"), GAMUT_DUMP_JSONL, &stream);
-}
-
-static gamut_outcome ask_show(asking *asked)
-{
-    static const char *const sheets[] = { "overview", "rankings",   "travellers", "cards",    "movement",
-                                          "matches",  "crosstable", "standings",  "pairings", "progress",
-                                          "overall",  "recap",      "all",        "boards",   "results" };
-    const char *sheet = word_of(asked, "sheet");
-    unsigned kind = 0;
-    while (sheet && kind < sizeof sheets / sizeof *sheets && strcmp(sheet, sheets[kind]) != 0)
-        kind++;
-    if (kind == sizeof sheets / sizeof *sheets)
-        return refuse(asked, GAMUT_MISUSED, "there is no such sheet");
-    const char *who = word_of(asked, "player");
-    bool is_number = who && who[0] && strspn(who, "0123456789") == strlen(who);
-    const gamut_selection selection = { .size = sizeof selection,
-                                        .record = number_of(asked, "record"),
-                                        .has_ply = word_of(asked, "at") != NULL,
-                                        .ply = (uint32_t)number_of(asked, "at"),
-                                        .is_flipped = switch_of(asked, "flip"),
-                                        .sheet = (gamut_sheet)kind,
-                                        .section = word_of(asked, "section"),
-                                        .board = number_of(asked, "board"),
-                                        .entry = number_of(asked, "entry"),
-                                        .round = number_of(asked, "round"),
-                                        .player = is_number ? number_of(asked, "player") : 0,
-                                        .player_name = is_number ? NULL : who };
-    const char *width = word_of(asked, "width");
-    const gamut_style style = { .size = sizeof style,
-                                .width = width ? (unsigned)number_of(asked, "width") : GAMUT_ANY_WIDTH,
-                                .ascii = switch_of(asked, "ascii") };
-    gamut_stream stream = answer_stream(asked);
-    return gamut_show(asked->session, asked->paths[0], &selection, &style, &stream);
-}
-
-static gamut_outcome ask_report(asking *asked)
-{
-    const gamut_report_options options = { .size = sizeof options,
-                                           .title = word_of(asked, "title"),
-                                           .no_bytes = switch_of(asked, "no-bytes"),
-                                           .deals = word_of(asked, "deals") };
-    const char *output = word_of(asked, "output");
-    const char *const *files;
-    size_t count;
-    if (!output)
-        return refuse(asked, GAMUT_MISUSED, "report needs a file to write to: output");
-    gamut_outcome listed = gamut_list_files(asked->session, asked->paths, asked->path_count, output, &files, &count);
-    if (!count)
-        return listed;
-    gamut_outcome outcome = gamut_report(asked->session, files, count, &options, output);
-    return outcome > listed ? outcome : listed;
 }
 
 /* ---- for pages ---- */
@@ -492,60 +298,122 @@ static gamut_outcome ask_view(asking *asked)
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
 }
 
+/* What pages ask besides the operations of the library. */
 static const question questions[] = {
-    { "check", "", 1, 0, ask_check },
     { "conditions", "", 0, 0, ask_conditions },
-    { "convert", "output", 0, 0, ask_convert },
-    { "dd", "seconds# play? pars? output", 1, 2, ask_dd },
-    { "diff", "", 2, 2, ask_diff },
-    { "dump", "member", 1, 0, ask_dump },
     { "files", "", 0, 0, ask_files },
-    { "find", "duplicates?", 0, 0, ask_find },
-    { "fix", "output salvage?", 1, 2, ask_fix },
-    { "formats", "", 0, 2, ask_formats },
     { "index", "", 0, 0, ask_index },
-    { "info", "", 1, 0, ask_info },
-    { "norms", "", 1, 2, ask_norms },
-    { "pair", "system rules first-colour round# rounds# explain? why-not output all?", 1, 2, ask_pair },
-    { "pair-check", "system rules first-colour round# rounds#", 1, 0, ask_pair_check },
     { "records", "from# count#", 1, 0, ask_records },
-    { "report", "output title no-bytes? deals", 0, 0, ask_report },
-    { "rescore", "", 1, 0, ask_rescore },
-    { "show", "record# at# flip? sheet section board# entry# round# player width# ascii?", 1, 0, ask_show },
-    { "standings", "rules tiebreaks after# explain by-round? type", 1, 2, ask_standings },
-    { "stats", "table sort least# top#", 0, 2, ask_stats },
     { "together", "", 0, 0, ask_together },
-    { "tree", "fen line depth# min#", 0, 2, ask_tree },
     { "version", "", 0, 0, ask_version },
     { "view", "kind record# count# mark", 1, 0, ask_view },
     { "viewer", "", 0, 0, ask_viewer },
 };
 
+/* ---- operations of the library ---- */
+
+/* How an answer is printed, which is not the operation's own; false: it is no word about that. */
+static bool take_style(gamut_style *style, const char *name, const char *value)
+{
+    static const char *const forms[] = {
+        [GAMUT_FORM_TEXT] = "text", [GAMUT_FORM_CSV] = "csv", [GAMUT_FORM_JSON] = "json", [GAMUT_FORM_SVG] = "svg"
+    };
+    for (size_t i = 0; strcmp(name, "form") == 0 && i < sizeof forms / sizeof *forms; i++)
+        if (strcmp(value, forms[i]) == 0) {
+            style->form = (gamut_form)i;
+            return true;
+        }
+    if (strcmp(name, "width") == 0 && takes_value('#', value) && strlen(value) < 6) {
+        style->width = (unsigned)strtoul(value, NULL, 10);
+        return true;
+    }
+    if (strcmp(name, "ascii") == 0 && takes_value('?', value)) {
+        style->ascii = strcmp(value, "yes") == 0;
+        return true;
+    }
+    return false;
+}
+
+/* Folders and archives stand for the files in them. */
+static gamut_outcome list_files(asking *asked, const gamut_operation *operation, const char *output)
+{
+    const char *const *files;
+    size_t count;
+    if (!operation->takes_folders || !asked->path_count)
+        return GAMUT_FINE;
+    gamut_outcome outcome = gamut_list_files(asked->session, asked->paths, asked->path_count, output, &files, &count);
+    if (!count)
+        return outcome > GAMUT_FINDINGS ? outcome : GAMUT_UNREADABLE;
+    asked->paths = files;
+    asked->path_count = count;
+    return outcome;
+}
+
+static gamut_outcome run_operation(asking *asked, const gamut_operation *operation, void *options)
+{
+    gamut_style style = { .size = sizeof style, .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
+    gamut_stream stream = answer_stream(asked);
+    for (const core_word *word = asked->core->words; word; word = word->next)
+        if (!take_style(&style, word->name, word->value) &&
+            gamut_operation_set(asked->session, operation, options, word->name, word->value) != GAMUT_OK)
+            return GAMUT_MISUSED;
+    const char *output = word_of(asked, "output");
+    if ((operation->needs_output || operation->prints_file) && !output)
+        return refuse(asked, GAMUT_MISUSED, "it needs a file to write to: output");
+    gamut_outcome listed = list_files(asked, operation, output);
+    if (listed > GAMUT_FINDINGS)
+        return listed;
+    const gamut_request request = { .size = sizeof request,
+                                    .operation = operation->name,
+                                    .paths = asked->paths,
+                                    .path_count = asked->path_count,
+                                    .options = options,
+                                    .style = &style,
+                                    .stream = &stream };
+    const gamut_value *answer = NULL;
+    gamut_outcome outcome = gamut_run(asked->session, &request, &answer);
+    if (outcome <= GAMUT_FINDINGS && answer && !gamut_print(&request, answer))
+        outcome = GAMUT_UNWRITTEN;
+    return outcome > listed ? outcome : listed;
+}
+
+static gamut_outcome ask_operation(asking *asked, const gamut_operation *operation)
+{
+    void *options = calloc(1, operation->options_size);
+    if (!options)
+        return refuse(asked, GAMUT_UNREADABLE, "out of memory");
+    memcpy(options, &operation->options_size, sizeof(size_t));
+    gamut_outcome outcome = run_operation(asked, operation, options);
+    free(options);
+    return outcome;
+}
+
 /* ---- the way of every question ---- */
 
 /* The words that are not the question's own are the session's. */
-static gamut_outcome open_session(asking *asked)
+static gamut_outcome take_words(asking *asked)
 {
-    if (gamut_session_open(&asked->session) != GAMUT_OK)
-        return refuse(asked, GAMUT_UNREADABLE, "out of memory");
-    for (const core_word *word = asked->core->words; word; word = word->next)
-        if (!takes_value(find_word(asked->question->own, word->name), word->value)) {
+    for (const core_word *word = asked->core->words; word; word = word->next) {
+        bool is_own = has_word(asked->question->own, word->name);
+        if (is_own && !takes_value(find_word(asked->question->own, word->name), word->value)) {
             char why[160];
             snprintf(why, sizeof why, "'%.60s' is no value for the option %.60s", word->value, word->name);
             return refuse(asked, GAMUT_MISUSED, why);
-        } else if (!has_word(asked->question->own, word->name) &&
-                   gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
-            return refuse(asked, GAMUT_MISUSED, gamut_session_message(asked->session));
+        }
+        if (!is_own && gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
+            return GAMUT_MISUSED;
+    }
     return GAMUT_FINE;
 }
 
-static gamut_outcome answer(asking *asked)
+static gamut_outcome answer(asking *asked, const gamut_operation *operation)
 {
     core_state *core = asked->core;
-    gamut_outcome outcome = open_session(asked);
-    if (outcome != GAMUT_FINE)
-        return outcome;
-    outcome = asked->question->ask(asked);
+    if (gamut_session_open(&asked->session) != GAMUT_OK)
+        return refuse(asked, GAMUT_UNREADABLE, "out of memory");
+    gamut_outcome outcome = asked->question ? take_words(asked) : ask_operation(asked, operation);
+    if (asked->question && outcome == GAMUT_FINE)
+        outcome = asked->question->ask(asked);
     gamut_stream stream = answer_stream(asked);
     if (asked->tree && outcome <= GAMUT_FINDINGS && !gamut_value_print(asked->tree, asked->question->indent, &stream))
         outcome = GAMUT_UNWRITTEN;
@@ -568,12 +436,13 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (strcmp(questions[i].name, name) == 0)
             asked.question = &questions[i];
-    if (!asked.question)
+    const gamut_operation *operation = gamut_operation_find(name);
+    if (!asked.question && !operation)
         refuse(&asked, GAMUT_MISUSED, "there is no such question");
-    else if (asked.question->path_count && asked.question->path_count != path_count)
+    else if (asked.question && asked.question->path_count && asked.question->path_count != path_count)
         refuse(&asked, GAMUT_MISUSED, "the question is about another number of files");
     else
-        outcome = answer(&asked);
+        outcome = answer(&asked, operation);
     if (asked.session != core->session)
         gamut_session_close(asked.session);
     forget_words(core);
@@ -582,14 +451,6 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
     free(paths);
     free(name);
     return (int)outcome;
-}
-
-const char *core_options(const char *name)
-{
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        if (strcmp(questions[i].name, name) == 0)
-            return questions[i].own;
-    return NULL;
 }
 
 core_state *core_open(void)

@@ -19,13 +19,10 @@ void core_close(core_state *core); /* NULL is fine */
 /* Room in the memory of the module, for texts that are handed over; NULL: out of memory. */
 void *core_room(size_t length);
 
-/* An option of the next question, by the name that it has in the tool, without dashes; a switch takes "yes" and "no". Takes over both
+/* An option of the next question, by the name that it has in the tool, without dashes; a switch takes "yes" and "no". How an answer is
+ * printed is said by "form" (json, text, csv, svg), "width" and "ascii". Takes over both
  * texts. False: out of memory. */
 bool core_set(core_state *core, char *option, char *value);
-
-/* The options that a question has besides those of every session, separated by blanks, with '#' after numbers and '?' after
- * switches; NULL: there is no such question. */
-const char *core_options(const char *question);
 
 /* Asks about files. The value is an exit status of the tool: 0 fine, 1 findings, 2 misuse, 3 unreadable, 4 not written. Takes over the
  * question, the paths and the array of them. */

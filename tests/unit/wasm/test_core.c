@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <gamut/operation.h>
+
 #include "core.h"
 
 static char *hand(const char *text)
@@ -53,13 +55,11 @@ static void every_question_has_an_answer(void **state)
         { "info", "club.pgn", 0, "\"records\": 2" },
         { "dump", "autumn.cbt", 0, "\"offset\": 0" },
         { "standings", "harbour.trf", 0, "\"name\": \"Okafor, Dele\"" },
-        { "norms", "harbour.trf", 0, "\"regulations\"" },
-        { "pair-check", "harbour.trf", 1, "\"verdict\"" },
         { "rescore", "monday.aca", 0, "\"name\": \"matchpoints\"" },
         { "stats", "club.pgn", 0, "\"players\"" },
         { "tree", "club.pgn", 0, "\"san\"" },
         { "find", "club.pgn", 0, "\"record\": 2" },
-        { "show", "monday.aca", 0, "Monday Pairs" },
+        { "show", "monday.aca", 0, "\"bridge\"" },
         { "files", "club.pgn", 0, "club.pgn\"]" },
         { "formats", "club.pgn", 0, "\"id\": \"pgn\"" },
         { "version", "club.pgn", 0, "gamut " },
@@ -131,7 +131,7 @@ static void what_is_wrong_is_said(void **state)
     assert_int_equal(ask(core, "nonsense", "club.pgn"), 2);
     assert_true(answers(core, CORE_MESSAGE, "there is no such question"));
     assert_int_equal(ask(core, "diff", "club.pgn"), 2);
-    assert_true(answers(core, CORE_MESSAGE, "another number of files"));
+    assert_true(answers(core, CORE_MESSAGE, "diff takes A B"));
     assert_int_equal(ask(core, "convert", "club.pgn"), 2);
     assert_true(answers(core, CORE_MESSAGE, "needs a file to write to"));
     set(core, "nonsense", "yes");
@@ -142,7 +142,7 @@ static void what_is_wrong_is_said(void **state)
     assert_true(answers(core, CORE_MESSAGE, "no such view"));
     set(core, "sheet", "nonsense");
     assert_int_equal(ask(core, "show", "monday.aca"), 2);
-    assert_true(answers(core, CORE_MESSAGE, "no such sheet"));
+    assert_true(answers(core, CORE_MESSAGE, "is not a value of sheet"));
     /* The words were for that question alone. */
     assert_int_equal(ask(core, "check", "club.pgn"), 0);
     assert_int_equal(core_length(core, CORE_MESSAGE), 0);
@@ -153,46 +153,47 @@ static void what_is_wrong_is_said(void **state)
     core_close(NULL);
 }
 
-/* Words that may be anything: names of files, texts, and places in a list. */
-static bool is_free(const char *option)
+/* An answer has the form that is asked for. */
+static void answers_come_in_forms(void **state)
 {
-    static const char *const words[] = { "output", "title", "deals", "mark", "member" };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], option) == 0)
-            return true;
-    return false;
-}
-
-/* Every option of every question that has its own. */
-static void what_no_option_takes_is_refused(void **state)
-{
-    static const struct {
-        const char *question;
-        const char *sample;
-    } cases[] = {
-        { "dd", "harbour.pbn" },         { "find", "club.pgn" },    { "fix", "club.pgn" },    { "pair", "club.trf" },
-        { "pair-check", "harbour.trf" }, { "records", "club.pgn" }, { "report", "club.pgn" }, { "show", "monday.aca" },
-        { "standings", "harbour.trf" },  { "stats", "club.pgn" },   { "tree", "club.pgn" },   { "view", "club.pgn" },
-    };
     (void)state;
     core_state *core = core_open();
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_non_null(core_options(cases[i].question));
-        for (const char *at = core_options(cases[i].question); *at; at += strcspn(at, " "), at += strspn(at, " ")) {
-            char option[32] = { 0 };
-            size_t length = strcspn(at, " #?");
-            assert_true(length > 0 && length < sizeof option);
-            memcpy(option, at, length);
-            if (is_free(option))
+    set(core, "form", "text");
+    set(core, "width", "60");
+    assert_int_equal(ask(core, "show", "monday.aca"), 0);
+    assert_true(answers(core, CORE_ANSWER, "Monday Pairs"));
+    set(core, "norms", "yes");
+    assert_int_equal(ask(core, "standings", "harbour.trf"), 0);
+    assert_true(answers(core, CORE_ANSWER, "\"regulations\""));
+    set(core, "check", "yes");
+    assert_int_equal(ask(core, "pair", "harbour.trf"), 1);
+    assert_true(answers(core, CORE_ANSWER, "\"verdict\""));
+    set(core, "form", "csv");
+    set(core, "table", "players");
+    assert_int_equal(ask(core, "stats", "club.pgn"), 0);
+    assert_true(answers(core, CORE_ANSWER, "name,"));
+    core_close(core);
+}
+
+/* Every option of every operation that is not free text, and one that there is not. */
+static void what_no_option_takes_is_refused(void **state)
+{
+    (void)state;
+    core_state *core = core_open();
+    const gamut_operation *operation;
+    for (size_t i = 0; (operation = gamut_operation_at(i)); i++) {
+        for (size_t j = 0; j < operation->option_count; j++) {
+            const gamut_option *option = &operation->options[j];
+            if (option->is_tool || option->kind == GAMUT_OPTION_TEXT || option->kind == GAMUT_OPTION_SETTING)
                 continue;
-            set(core, option, at[length] == '#' ? "7x" : at[length] == '?' ? "maybe" : "xyzzy");
-            int status = ask(core, cases[i].question, cases[i].sample);
+            set(core, option->name, "7x");
+            int status = ask(core, operation->name, "club.pgn");
             if (status != 2 || !core_length(core, CORE_MESSAGE))
-                fail_msg("%s takes nonsense as %s: %d %.200s", cases[i].question, option, status,
+                fail_msg("%s takes nonsense as %s: %d %.200s", operation->name, option->name, status,
                          core_text(core, CORE_ANSWER));
         }
         set(core, "tabel", "players");
-        assert_int_equal(ask(core, cases[i].question, cases[i].sample), 2);
+        assert_int_equal(ask(core, operation->name, "club.pgn"), 2);
     }
     core_close(core);
 }
@@ -202,7 +203,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_question_has_an_answer),    cmocka_unit_test(records_come_in_pages),
         cmocka_unit_test(a_page_gets_its_views),           cmocka_unit_test(what_is_wrong_is_said),
-        cmocka_unit_test(what_no_option_takes_is_refused),
+        cmocka_unit_test(what_no_option_takes_is_refused), cmocka_unit_test(answers_come_in_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
