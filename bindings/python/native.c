@@ -64,46 +64,36 @@ char *native_findings(gamut_session *session, size_t *length)
     return all.data;
 }
 
-char *native_show(gamut_session *session, const char *path, const gamut_selection *selection, const gamut_style *style,
-                  gamut_outcome *outcome, size_t *length)
+/* Options that are not the operation's own are the session's. False: one of them is refused, and the session says so. */
+static bool set_options(gamut_session *session, const gamut_operation *operation, void *options,
+                        const native_words *words)
 {
-    gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
-    gather("", 0, &all);
-    *outcome = gamut_show(session, path, selection, style, &stream);
-    *length = all.length;
-    return all.data;
+    for (size_t i = 0; i < words->count; i++)
+        if (gamut_operation_set(session, operation, options, words->names[i], words->values[i]) != GAMUT_OK)
+            return false;
+    return true;
 }
 
-char *native_dump(gamut_session *session, const char *path, const char *member, gamut_outcome *outcome, size_t *length)
+char *native_run(gamut_session *session, const gamut_request *request, const native_words *words,
+                 gamut_outcome *outcome, size_t *length)
 {
     gathered all = { 0 };
     gamut_stream stream = { gather, &all };
-    gather("", 0, &all);
-    *outcome = gamut_dump(session, path, member, GAMUT_DUMP_JSONL, &stream);
-    *length = all.length;
-    return all.data;
-}
-
-char *native_find(gamut_session *session, const char *const *paths, size_t path_count, bool duplicates,
-                  gamut_outcome *outcome, size_t *length)
-{
-    gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
-    gamut_find_options options = { .size = sizeof options, .duplicates = duplicates };
-    gather("", 0, &all);
-    *outcome = gamut_find(session, paths, path_count, &options, GAMUT_FORM_JSON, &stream, NULL);
-    *length = all.length;
-    return all.data;
-}
-
-char *native_query(gamut_session *session, const char *collection, const gamut_question *question,
-                   gamut_outcome *outcome, size_t *length)
-{
-    gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
-    gather("", 0, &all);
-    *outcome = gamut_query(session, collection, question, &stream);
+    gamut_request own = *request;
+    const gamut_operation *operation = gamut_operation_find(request->operation);
+    void *options = operation ? calloc(1, operation->options_size) : NULL;
+    const gamut_value *answer = NULL;
+    if (!options || !gather("", 0, &all)) {
+        free(options);
+        return NULL;
+    }
+    memcpy(options, &operation->options_size, sizeof(size_t));
+    own.options = options;
+    own.stream = &stream;
+    *outcome = set_options(session, operation, options, words) ? gamut_run(session, &own, &answer) : GAMUT_MISUSED;
+    if (*outcome <= GAMUT_FINDINGS && answer && !gamut_print(&own, answer))
+        *outcome = GAMUT_UNWRITTEN;
+    free(options);
     *length = all.length;
     return all.data;
 }

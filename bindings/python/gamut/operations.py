@@ -5,18 +5,16 @@ import json
 import os
 import pathlib
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ._native import ffi, lib
-from .session import Finding, Session, Source, plain, struct
-
-Path = "str | os.PathLike[str]"
+from .session import Finding, Session, Source
 
 
 class Findings(list):
-    """What is wrong with a file. `ok`: nothing as bad as the option fail_on says (default: an error)."""
+    """What is wrong with a file. `ok`: nothing as bad as the option fail_on says (default: a warning)."""
 
     def __init__(self, found: list[Finding], ok: bool):
         super().__init__(found)
@@ -37,27 +35,83 @@ class Conversion:
         return next(iter(self.files.values()), b"")
 
 
-def _paths(paths: Sequence[Any], keep: list[Any]) -> Any:
-    words = [ffi.new("char[]", os.fsencode(path)) for path in paths]
-    keep.extend(words)
-    return ffi.new("const char *[]", words)
+@dataclass(frozen=True)
+class Option:
+    """An option of an operation, as the tool has it."""
+
+    name: str
+    kind: str
+    text: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Operation:
+    """What can be asked: its name, what it is for, and the options that it takes besides those of reading and writing."""
+
+    name: str
+    title: str
+    options: tuple[Option, ...]
+
+
+_KINDS = ("setting", "switch", "text", "choice", "number", "ordinal", "size")
+
+
+def _text(pointer: Any) -> str:
+    return "" if pointer == ffi.NULL else ffi.string(pointer).decode()
+
+
+def _option(row: Any) -> Option:
+    values = tuple(_text(row.values).split("|")) if row.values != ffi.NULL else ()
+    return Option(_text(row.name), _KINDS[row.kind], _text(row.text), values)
+
+
+def operations() -> dict[str, Operation]:
+    """All that `run` can be asked, by name."""
+    found = {}
+    for at in range(lib.gamut_operation_count()):
+        row = lib.gamut_operation_at(at)
+        own = tuple(_option(row.options[i]) for i in range(row.option_count) if not row.options[i].is_tool)
+        found[_text(row.name)] = Operation(_text(row.name), _text(row.title), own)
+    return found
 
 
 def _many(sources: Any) -> list[Any]:
     return list(sources) if isinstance(sources, (list, tuple)) else [sources]
 
 
+def _lend(session: Session, sources: list[Any]) -> list[bytes]:
+    """Bytes without a name get one each."""
+    named = [{f"memory-{at}": source} if isinstance(source, (bytes, bytearray, memoryview)) and len(sources) > 1 else source
+             for at, source in enumerate(sources)]
+    return [session.lend(source) for source in named]
+
+
+def run(operation: str, sources: Any = (), *, form: str = "json", width: int = 80, ascii: bool = False, **options: Any) -> str:
+    """What an operation prints: as JSON, or as text, CSV or SVG for people and other programs. Every command of the tool that asks
+    something about files is an operation; its options are those of the command."""
+    session = Session()
+    return session.run(operation, _lend(session, _many(sources)), options, form, width, ascii)
+
+
+def _tree(operation: str, sources: Any, options: Mapping[str, Any]) -> Any:
+    return json.loads(run(operation, sources, **options))
+
+
+def _rows(operation: str, sources: Any, options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in run(operation, sources, **options).splitlines()]
+
+
 def info(source: Source, **options: Any) -> dict[str, Any]:
     """What a file is: format, version, counts, dates, damage."""
-    session = Session(source, **options)
-    return session.ask(lib.gamut_info, session.path)
+    return _tree("info", [source], options)
 
 
 def check(source: Source, **options: Any) -> Findings:
     """All that is wrong with a file."""
-    session = Session(source, **options)
-    ok = session.judge(lib.gamut_check(session.handle, session.path))
-    return Findings(session.findings(), ok)
+    session = Session()
+    session.run("check", _lend(session, [source]), options)
+    return Findings(session.findings(), session.fine)
 
 
 def convert(sources: Any, output: Any = None, *, to: str | None = None, **options: Any) -> Conversion:
@@ -72,167 +126,98 @@ def convert(sources: Any, output: Any = None, *, to: str | None = None, **option
             files = sorted(pathlib.Path(folder).iterdir(), key=lambda file: (file.suffix != f".{extension}", file.name))
             done.files = {file.suffix[1:]: file.read_bytes() for file in files}
             return done
-    session, keep = Session(to=to, **options), []
-    inputs = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
-    losses = ffi.new("const gamut_value **")
-    session.judge(lib.gamut_convert(session.handle, inputs, len(inputs), os.fsencode(output), losses))
-    return Conversion(plain(losses[0]) or [], session.findings())
+    session = Session()
+    answer = session.run("convert", _lend(session, _many(sources)), {**options, "to": to, "output": output})
+    losses = json.loads(answer)
+    return Conversion(losses["losses"] if isinstance(losses, dict) else losses, session.findings())
 
 
-def fix(source: Source, output: Any, *, salvage: bool = False, **options: Any) -> list[dict[str, Any]]:
+def fix(source: Source, output: Any, **options: Any) -> list[dict[str, Any]]:
     """Writes the file with what can be fixed without guessing; the answer says what was done and what was refused. With
-    `salvage`, what is left of a damaged file too: rows of that have "salvage": "found", "guessed" or "left out"."""
-    session = Session(source, **options)
-    return session.ask(lib.gamut_salvage if salvage else lib.gamut_fix, session.path, os.fsencode(output))
+    salvage=True, what is left of a damaged file too: rows of that have "salvage": "found", "guessed" or "left out"."""
+    return _tree("fix", [source], {**options, "output": output})
 
 
 def diff(a: Source, b: Source, **options: Any) -> list[dict[str, Any]]:
     """What two files say differently, as {"path", "a", "b"}."""
-    session = Session(**options)
-    if isinstance(a, (bytes, bytearray, memoryview)):
-        a = {"a": a}
-    if isinstance(b, (bytes, bytearray, memoryview)):
-        b = {"b": b}
-    return session.ask(lib.gamut_diff, session.lend(a), session.lend(b))
+    return _tree("diff", [a, b], options)
 
 
-def dump(source: Source, member: str | None = None, **options: Any) -> Iterator[dict[str, Any]]:
+def dump(source: Source, **options: Any) -> list[dict[str, Any]]:
     """Every field of a binary file with its place."""
-    session = Session(source, **options)
-    wanted = ffi.NULL if member is None else member.encode()
-    for line in session.text(lib.native_dump, session.path, wanted).splitlines():
-        yield json.loads(line)
+    return _rows("dump", [source], options)
 
 
-def show(source: Source, *, width: int = 80, ascii: bool = False, record: int = 0, round: int = 0,
-         player: int | str = 0, board: int = 0, entry: int = 0, section: str | None = None, **options: Any) -> str:
-    """The file, or a part of it, as text for people; `player` is a number, a name or a part of it."""
-    session, keep = Session(source, **options), []
-    who = {"player_name": player} if isinstance(player, str) else {"player": player}
-    selection = struct("gamut_selection", keep, record=record, round=round, board=board, entry=entry, section=section,
-                       **who)
-    style = struct("gamut_style", keep, width=width, ascii=ascii)
-    return session.text(lib.native_show, session.path, selection, style)
+def show(sources: Any, *, form: str = "text", **options: Any) -> str:
+    """Files, or a part of them, for people."""
+    return run("show", sources, form=form, **options)
 
 
-def standings(source: Source, *, rules: str | None = None, tiebreaks: str | None = None, after: int = 0,
-              explain: int | str | None = None, by_round: bool = False, type: str | None = None, **options: Any) -> Any:
-    """Ranks and tie-breaks, computed by FIDE's rules: a dict, or a list of them if the file has several events."""
-    session, keep = Session(source, **options), []
-    request = struct("gamut_standings_options", keep, rules=rules, tiebreaks=tiebreaks, after=after, by_round=by_round,
-                     type=type, explain=None if explain is None else str(explain))
-    return session.ask(lib.gamut_standings, session.path, request)
+def standings(source: Source, **options: Any) -> Any:
+    """Ranks and tie-breaks, computed by FIDE's rules: a dict, or a list of them if the file has several events. With norms=True title norms
+    and rating changes instead."""
+    return _tree("standings", [source], options)
 
 
-def norms(source: Source, **options: Any) -> dict[str, Any]:
-    """Title norms and rating changes by FIDE's regulations."""
-    session = Session(source, **options)
-    return session.ask(lib.gamut_norms, session.path)
-
-
-def pair(source: Source, *, system: str | None = None, rules: str | None = None, round: int = 0, rounds: int = 0,
-         first_colour: str | None = None, explain: bool = False, why_not: str | None = None, output: Any = None,
-         all: bool = False, **options: Any) -> dict[str, Any]:
-    """The next round of a tournament."""
-    session, keep = Session(source, **options), []
-    request = struct("gamut_pair_options", keep, system=system, rules=rules, round=round, rounds=rounds, explain=explain,
-                     first_colour=first_colour, why_not=why_not, output=output, all=all)
-    return session.ask(lib.gamut_pair, session.path, request)
-
-
-def pair_check(source: Source, *, system: str | None = None, rules: str | None = None, **options: Any) -> dict[str, Any]:
-    """Every round paired again and compared."""
-    session, keep = Session(source, **options), []
-    request = struct("gamut_pair_options", keep, system=system, rules=rules)
-    return session.ask(lib.gamut_pair_check, session.path, request)
+def pair(source: Source, **options: Any) -> dict[str, Any]:
+    """The next round of a tournament; with check=True every round paired again and compared."""
+    return _tree("pair", [source], options)
 
 
 def rescore(source: Source, output: Any = None, **options: Any) -> dict[str, Any]:
     """Scores the sessions or boards of a file again; with an output, writes the file with what was computed."""
-    session = Session(source, **options)
-    if output is None:
-        return session.ask(lib.gamut_rescore, session.path)
-    return session.ask(lib.gamut_rescore_fix, session.path, os.fsencode(output))
+    return _tree("rescore", [source], {**options, "output": output})
 
 
-def edit(source: Source, changes: Mapping[str, Any], output: Any, *, rescore: bool = False,
-         **options: Any) -> list[dict[str, Any]]:
+def edit(source: Source, changes: Mapping[str, Any], output: Any, **options: Any) -> list[dict[str, Any]]:
     """Changes values by path and keeps every other byte: gamut.edit("x.pgn", {"chess-game[2].white": "Doe, J."}, "y.pgn")."""
-    session, keep = Session(source, **options), []
-    rows = ffi.new("gamut_change[]", len(changes))
-    for row, (path, value) in zip(rows, changes.items()):
-        texts = [ffi.new("char[]", str(text).encode()) for text in (path, value)]
-        keep.extend(texts)
-        row.path, row.value = texts
-    return session.ask(lib.gamut_edit, session.path, rows, len(changes), rescore, os.fsencode(output))
+    words = [word for path, value in changes.items() for word in ("set", path, str(value))]
+    return _tree("edit", [source, *words], {**options, "output": output})
 
 
-def anonymise(source: Source, output: Any, **options: Any) -> None:
-    """The same records with invented people."""
-    session = Session(source, **options)
-    session.judge(lib.gamut_anonymise(session.handle, session.path, os.fsencode(output)))
+def anonymise(sources: Any, output: Any, **options: Any) -> None:
+    """The same records with invented people; several files go into a folder."""
+    run("anonymise", sources, output=output, **options)
 
 
-def dd(source: Source, *, seconds: int = 0, pars: bool = False, play: bool = False, **options: Any) -> list[dict[str, Any]]:
+def dd(source: Source, **options: Any) -> list[dict[str, Any]]:
     """What can be made of each deal when all cards are seen, and par."""
-    session, keep = Session(source, **options), []
-    request = struct("gamut_dd_options", keep, seconds=seconds, pars=pars, play=play)
-    return session.ask(lib.gamut_dd, session.path, request)
+    return _rows("dd", [source], options)
 
 
 def stats(sources: Any, table: str | None = None, **options: Any) -> Any:
     """What many files together say: a dict with a list of rows per table, or the rows of one table."""
-    session, keep = Session(**options), []
-    paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
-    request = struct("gamut_stats_options", keep, table=table)
-    tables = session.ask(lib.gamut_stats, paths, len(paths), request)
-    return tables.get(table, []) if table else tables
+    return _tree("stats", sources, {**options, "table": table})
 
 
-def find(sources: Any, *, duplicates: bool = False, **conditions: Any) -> list[dict[str, Any]]:
+def find(sources: Any, **conditions: Any) -> list[dict[str, Any]]:
     """Games and boards by what they mean: gamut.find(["x.cbh"], material="KRP v KR"). The conditions are those of `gamut find`; reading
     with the same options hands out the records themselves."""
-    session, keep = Session(**conditions), []
-    paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
-    return [json.loads(line) for line in session.text(lib.native_find, paths, len(paths), duplicates).splitlines()]
+    return _rows("find", sources, conditions)
 
 
-def tree(sources: Any, *, fen: str | None = None, line: str | None = None, depth: int = 1, min: int = 1,
-         **conditions: Any) -> dict[str, Any]:
+def tree(sources: Any, **conditions: Any) -> dict[str, Any]:
     """The moves that were played from a position, with their results."""
-    session, keep = Session(**conditions), []
-    paths = _paths([os.fsdecode(session.lend(source)) for source in _many(sources)], keep)
-    request = struct("gamut_tree_options", keep, fen=fen, line=line, depth=depth, min=min)
-    return session.ask(lib.gamut_tree, paths, len(paths), request)
+    return _tree("tree", sources, conditions)
 
 
-def collect(collection: Any, sources: Any, *, dry_run: bool = False, **options: Any) -> dict[str, Any]:
+def collect(collection: Any, sources: Any = (), **options: Any) -> dict[str, Any]:
     """Takes files and folders into a collection, which is made if it is not there; what is in it already is passed over."""
-    session, keep = Session(**options), []
-    paths = _paths(_many(sources), keep)
-    request = struct("gamut_collect_options", keep, dry_run=dry_run)
-    return session.ask(lib.gamut_collect, os.fsencode(collection), paths, len(paths), request)
+    return _tree("collect", sources, {**options, "database": collection})
 
 
-def query(collection: Any, sql: str | None = None, *, report: str | None = None, folder: Any = None,
+def query(collection: Any, sql: str | None = None, *, report: str | None = None, reports: Any = None,
           **values: Any) -> list[dict[str, Any]]:
     """The rows of a SELECT, or of a report by name; values are those of its parameters: query("club.db", report="top-players",
     since=2020). Nothing can be changed by it."""
-    session, keep = Session(), []
-    rows = ffi.new("gamut_query_value[]", len(values))
-    for row, (name, value) in zip(rows, values.items()):
-        texts = [ffi.new("char[]", str(text).encode()) for text in (name, value)]
-        keep.extend(texts)
-        row.name, row.value = texts
-    request = struct("gamut_question", keep, sql=sql, report=report, folder=folder, form=lib.GAMUT_FORM_JSON)
-    request.values, request.value_count = rows, len(values)
-    return [json.loads(line) for line in session.text(lib.native_query, os.fsencode(collection), request).splitlines()]
+    words = [] if sql is None else [sql]
+    words += [f"{name}={value}" for name, value in values.items()]
+    return _rows("query", words, {"database": collection, "report": report, "reports": reports})
 
 
 def formats() -> list[dict[str, Any]]:
     """What can be read and written."""
-    session = Session()
-    return plain(lib.gamut_formats(session.handle))
+    return _tree("formats", [], {})
 
 
 def explain(rule: str) -> dict[str, str | None]:
@@ -240,10 +225,7 @@ def explain(rule: str) -> dict[str, str | None]:
     found = lib.gamut_rule_find(rule.encode())
     if found == ffi.NULL:
         raise KeyError(rule)
-    severity = ("note", "warning", "error")[found.severity]
-    texts = {name: getattr(found, name) for name in ("id", "title", "source", "example", "hint")}
-    said = {name: None if text == ffi.NULL else ffi.string(text).decode() for name, text in texts.items()}
-    return {**said, "severity": severity}
+    return _tree("explain", [rule], {})[0]
 
 
 def version() -> str:

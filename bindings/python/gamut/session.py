@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -79,6 +79,16 @@ def plain(tree: Any) -> Any:
         return None
     length = ffi.new("size_t *")
     return json.loads(_take(lib.native_tree(tree, length), length))
+
+
+def _word(value: Any) -> Any:
+    """A value as the tool takes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, (str, os.PathLike)) else str(value)
+
+
+_FORMS = {"text": lib.GAMUT_FORM_TEXT, "csv": lib.GAMUT_FORM_CSV, "json": lib.GAMUT_FORM_JSON, "svg": lib.GAMUT_FORM_SVG}
 
 
 class Handle:
@@ -180,30 +190,26 @@ class Session:
             raise self.failure(WriteError)
         return outcome == lib.GAMUT_FINE
 
-    def ask(self, function: Any, *arguments: Any) -> Any:
-        """Calls an operation whose last parameter is a tree, and hands out the tree as plain values."""
-        tree = ffi.new("const gamut_value **")
-        self.judge(function(self.handle, *arguments, tree))
-        return plain(tree[0])
+    def run(self, operation: str, paths: Sequence[bytes], options: Mapping[str, Any], form: str = "json", width: int = 80,
+            ascii: bool = False) -> str:
+        """Asks an operation of the library and hands out what it prints; options have the names of the tool, with _ for -."""
+        words = [(name.rstrip("_").replace("_", "-"), value) for name, value in options.items() if value is not None]
+        keep: list[Any] = []
 
-    def text(self, function: Any, *arguments: Any) -> str:
-        """Calls an operation that prints."""
+        def texts(values: Iterable[Any]) -> Any:
+            made = [ffi.new("char[]", value if isinstance(value, bytes) else os.fsencode(_word(value))) for value in values]
+            keep.extend(made)
+            keep.append(ffi.new("const char *[]", made))
+            return keep[-1]
+
+        style = ffi.new("gamut_style *", {"size": ffi.sizeof("gamut_style"), "form": _FORMS[form], "width": width, "ascii": ascii})
+        name = ffi.new("char[]", operation.encode())
+        request = ffi.new("gamut_request *", {"size": ffi.sizeof("gamut_request"), "operation": name, "paths": texts(paths),
+                                              "path_count": len(paths), "style": style})
+        given = ffi.new("native_words *", {"names": texts(name for name, _ in words), "values": texts(value for _, value in words),
+                                           "count": len(words)})
         outcome, length = ffi.new("gamut_outcome *"), ffi.new("size_t *")
-        printed = _take(function(self.handle, *arguments, outcome, length), length)
-        self.judge(outcome[0])
+        with self.lock:
+            printed = _take(lib.native_run(self.handle, request, given, outcome, length), length)
+        self.fine = self.judge(outcome[0])
         return printed.decode()
-
-
-def struct(name: str, keep: list[Any], **members: Any) -> Any:
-    """A struct that begins with its size; texts are kept alive in `keep`."""
-    made = ffi.new(name + " *")
-    made.size = ffi.sizeof(name)
-    for member, value in members.items():
-        if value is None:
-            continue
-        if isinstance(value, (str, os.PathLike)):
-            value = ffi.new("char[]", os.fsencode(value))
-            keep.append(value)
-        setattr(made, member, value)
-    keep.append(made)
-    return made

@@ -85,9 +85,7 @@ export interface File extends AsyncIterable<JsonObject> {
   each(options?: Options): AsyncGenerator<JsonObject, void, undefined>;
   check(options?: Options): Promise<Finding[]>;
   standings(options?: Options): Promise<Json>;
-  norms(options?: Options): Promise<Json>;
   pair(options?: Options): Promise<JsonObject>;
-  pairCheck(options?: Options): Promise<JsonObject>;
   rescore(options?: Options): Promise<JsonObject>;
   /** Double dummy: seconds for one deal, play for the best cards of a play record, pars for every dealer and vulnerability. */
   dd(options?: Options): Promise<JsonObject[]>;
@@ -96,6 +94,7 @@ export interface File extends AsyncIterable<JsonObject> {
   find(options?: Options): Promise<JsonObject[]>;
   dump(options?: Options): Promise<JsonObject[]>;
   show(options?: Options): Promise<string>;
+  run(operation: string, options?: Options): Promise<string>;
   convert(format: string, options?: Options): Promise<Conversion>;
   fix(options?: Options): Promise<Fixed>;
   report(options?: Options, ...others: string[]): Promise<Uint8Array>;

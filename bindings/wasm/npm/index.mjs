@@ -134,20 +134,14 @@ class File {
     return linesOf((await this.ask("check", options)).findings);
   }
 
+  /** Ranks and tie-breaks; with `norms: true` title norms and rating changes. */
   standings(options) {
     return this.json("standings", options);
   }
 
-  norms(options) {
-    return this.json("norms", options);
-  }
-
+  /** The next round; with `check: true` every round paired again and compared. */
   pair(options) {
     return this.json("pair", options);
-  }
-
-  pairCheck(options) {
-    return this.json("pair-check", options);
   }
 
   rescore(options) {
@@ -157,7 +151,7 @@ class File {
   /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
   async dd(options) {
     const solver = new File(new Core(await loadSolver(), this.core.files), this.name);
-    return solver.json("dd", options);
+    return linesOf((await solver.ask("dd", options)).answer);
   }
 
   stats(options) {
@@ -176,8 +170,14 @@ class File {
     return linesOf((await this.ask("dump", options)).answer);
   }
 
+  /** For people: text, or with `form` "csv", "json" or "svg". */
   async show(options) {
-    return (await this.ask("show", options)).answer;
+    return (await this.ask("show", { form: "text", ...options })).answer;
+  }
+
+  /** What any operation of the tool prints, in a form: "json", "text", "csv" or "svg". */
+  async run(operation, options) {
+    return (await this.ask(operation, options)).answer;
   }
 
   /** The files of a conversion by extension, and what the format could not hold. */
