@@ -27,9 +27,9 @@ import { open, run, formats, load, loadSolver, loadTool, GamutError } from "gamu
 import type { Answer, Conversion, File, Finding, Fixed, Format, Json, JsonObject, Loss } from "gamut";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
-const trees: JsonObject[] = [await file.info(), await file.pair({ round: 3, explain: true }), await file.pairCheck(), await file.rescore(),
+const trees: JsonObject[] = [await file.info(), await file.pair({ round: 3, explain: true }), await file.pair({ check: true }), await file.rescore(),
   await file.stats({ top: 3 }), await file.tree({ line: "1.e4", depth: 2 })];
-const values: Json[] = [await file.standings({ tiebreaks: "BH" }), await file.norms()];
+const values: Json[] = [await file.standings({ tiebreaks: "BH" }), await file.standings({ norms: true })];
 const lists: JsonObject[][] = [await file.records({ from: 1, count: 2, where: "year=2020" }), await file.find({ fen: "x" }), await file.dump({ member: "cbh" })];
 for await (const record of file.each({ games: ["1", 2] })) trees.push(record);
 const findings: Finding[] = await file.check({ failOn: "note" });
@@ -37,7 +37,7 @@ const conversion: Conversion = await file.convert("cbh", { canonical: true });
 const losses: Loss[] = conversion.losses;
 const fixed: Fixed = await file.fix();
 const page: Uint8Array = await file.report({ title: "x" }, "y.pgn");
-const text: string = await file.show({ record: 1 }) + (await file.files()).join() + file.of("x").name;
+const text: string = await file.run("stats", { form: "csv", table: "players" }) + await file.show({ record: 1 }) + (await file.files()).join() + file.of("x").name;
 const answer: Answer = await run(["check", "x.pgn"], { "x.pgn": new Uint8Array(0) }, new Uint8Array(0));
 const known: Format[] = await formats();
 const modules: WebAssembly.Module[] = [await load(fetch("core.wasm")), await loadTool(new Uint8Array(0)), await loadSolver()];

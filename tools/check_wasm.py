@@ -18,12 +18,13 @@ from sourcetree import ROOT
 from tap import Tap
 
 PACKAGE = ROOT / "bindings" / "wasm" / "npm"
-# Commands of the tool, and the question to the core that has the same answer; None: there is none.
+# Commands of the tool, the question to the core that has the same answer (None: there is none), and its options.
 COMMANDS = [(["info", "--json"], "info"), (["check", "--json"], "check"), (["check"], None), (["convert", "--to", "jsonl"], None),
             (["show", "--json"], "records"), (["dump", "--json"], "dump"), (["standings", "--json"], "standings")]
 # What takes long on large files, for the samples alone.
 MORE = [(["pair", "--json"], "pair"), (["rescore", "--json"], "rescore"), (["stats", "--json"], "stats"),
-        (["standings", "--norms", "--json"], "norms"), (["find", "--json"], "find"), (["show"], "show")]
+        (["standings", "--norms", "--json"], "standings", {"norms": True}), (["find", "--json"], "find"),
+        (["show"], "show", {"form": "text"})]
 IN_MEMORY = """
 import { open, run, GamutError } from PACKAGE;
 import { readFileSync } from "node:fs";
@@ -108,7 +109,7 @@ class Comparison:
         path = str(file.relative_to(folder))
         verdicts = []
         kinds = []
-        for (command, *options), question in self.commands:
+        for (command, *options), question, *words_of_it in self.commands:
             words = [command, path, *options, "--jobs", "1"]
             status, output, errors = run([self.gamut, *words], folder)
             theirs = self.node.ask(folder=str(folder), words=words)
@@ -119,7 +120,7 @@ class Comparison:
             if question:
                 if question == "check":  # the last line is the tool's own summary
                     output = b"".join(output.splitlines(True)[:-1])
-                answer = self.node.ask(folder=str(folder), question=question, path=path)
+                answer = self.node.ask(folder=str(folder), question=question, path=path, options=words_of_it[0] if words_of_it else {})
                 is_same = answer["status"] == status and (status > 1 or answer.get("output") == digest(output))
                 verdicts.append((is_same, f"core: {question} {path}", mine, answer))
         for target in self.formats:

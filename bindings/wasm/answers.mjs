@@ -2,7 +2,7 @@
 //
 //     node answers.mjs PACKAGE
 //
-// reads a JSON object per line: { folder, words } for the tool, { folder, question, path } for the core; and answers with
+// reads a JSON object per line: { folder, words } for the tool, { folder, question, path, options } for the core; and answers with
 // { status, output, errors } of which the texts are hashes.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -37,12 +37,12 @@ function runTool({ folder, words }) {
 }
 
 /** Records are asked for in pages, so that the reader that waits is tried, too. */
-async function askCore({ folder, question, path }) {
+async function askCore({ folder, question, path, options }) {
   const asked = new Core(core, new Disk(), folder);
   const output = createHash("sha256");
   let status = 0;
   for (let from = 1; ; from += 7) {
-    const answer = await asked.ask(question, [path], question === "records" ? { from, count: 7 } : {});
+    const answer = await asked.ask(question, [path], question === "records" ? { from, count: 7 } : options);
     status = Math.max(status, answer.status);
     if (answer.status <= 1) output.update(question === "check" ? answer.findings : answer.answer);
     if (question !== "records" || answer.status > 1 || answer.answer.split("\n").length <= 7) return { status, output: output.digest("hex") };
