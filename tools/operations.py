@@ -3,6 +3,7 @@
 
     operations.py header NAME.operation... >gamut/operations.h    the options as structs
     operations.py tables NAME.operation... >operations.c          the rows that the tool, the bindings and the documents are made from
+    operations.py schema NAME.operation                           JSON Schema of what it answers
 
 A table opens with a line `name: title`, then has lines of a word and what it says:
 
@@ -20,8 +21,22 @@ is good for. OPTIONS has a line for each option, and below it its text:
     -t, --tiebreaks CODES  text
         rank by these criteria in their order
 
+SHAPES says what the answer is made of. `answer` names the types that it may have; then come the shapes, each a line `name: what it is` and a
+line for each member with its type and, after two more blanks, its words:
+
+    answer  round or checked
+
+    round: a round as the rules pair it
+      board         number                from 1
+      bye?          number or null        who has it; the mark says that the member may be absent
+      pairs         list of pairing
+
+Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` stands for more members
+of that type.
+
 After two blanks comes the kind (KINDS), or `one of a | b | c`; then may come `general` (many operations have it, and help shows it only to those who
 ask for all) and `tool` (only the command line has it: forms, colours, browsers). A flaw fails the build with its line."""
+import json
 import pathlib
 import re
 import sys
@@ -50,9 +65,12 @@ KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT
          "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
          "setting": ("GAMUT_OPTION_SETTING", None)}
 OPTION = re.compile(r"(?:-(?P<letter>\w), )?--(?P<name>[a-z-]+)(?: (?P<argument>[A-Z]+))?  (?P<kind>.*)")
+DECIMAL = {"type": "string", "pattern": "^-?[0-9]+(\\.[0-9]+)?$"}
+TYPES = {"text": {"type": "string"}, "number": {"type": "integer"}, "decimal": DECIMAL, "real": {"type": "number"},
+         "flag": {"type": "boolean"}, "null": {"type": "null"}, "any": {}}
 SPELLINGS = ("pretty", "line", "lines", "own")
 MARKS = ("general", "tool")
-SECTIONS = ("TEXT", "ANSWER", "OPTIONS", "EXAMPLES")
+SECTIONS = ("TEXT", "ANSWER", "SHAPES", "OPTIONS", "EXAMPLES")
 
 
 class Flaw(Exception):
@@ -87,6 +105,34 @@ class Option:
         return self.name.replace("-", "_")
 
 
+class Member:
+    """One member of a shape."""
+
+    def __init__(self, line, words):
+        name, kind, *text = [*re.split(r"\s{2,}", words.strip(), maxsplit=2), ""]
+        self.line, self.name, self.is_optional, self.text = line, name.rstrip("?"), name.endswith("?"), text[0]
+        self.type = read_type(kind)
+
+
+class Shape:
+    """What an answer, or a part of it, is made of."""
+
+    def __init__(self, name, text):
+        self.name, self.text, self.members = name, text, []
+
+
+def read_type(words):
+    """A list of what it may be: a word of TYPES, the name of a shape, or ("list", type)."""
+    if words.startswith("list of ") and " or " not in words:
+        return [("list", read_type(words.removeprefix("list of ")))]
+    return [("list", read_type(word.removeprefix("list of "))) if word.startswith("list of ") else word for word in words.split(" or ")]
+
+
+def shapes_in(kinds):
+    for kind in kinds:
+        yield from shapes_in(kind[1]) if isinstance(kind, tuple) else [kind] if kind not in TYPES else []
+
+
 class Operation:
     """All that a table says."""
 
@@ -107,6 +153,7 @@ class Operation:
         if self.name != path.stem or not self.title:
             raise Flaw(f"1: the table of {path.stem} opens with '{path.stem}: what it does'")
         self.read_words()
+        self.answer, self.shapes = self.read_shapes()
         self.options = self.read_options()
         self.examples = self.read_examples()
 
@@ -128,6 +175,24 @@ class Operation:
         self.spelling = self.words.get("json", "pretty")
         if self.spelling not in SPELLINGS:
             raise Flaw(f"2: json is one of {', '.join(SPELLINGS)}")
+
+    def read_shapes(self):
+        answer, shapes = None, {}
+        for line, text in self.sections["SHAPES"]:
+            if text.startswith("answer  "):
+                answer = read_type(text.removeprefix("answer").strip())
+            elif text.startswith("  ") and shapes:
+                list(shapes.values())[-1].members.append(Member(line, text))
+            elif text:
+                name, colon, words = text.partition(": ")
+                if not colon or name in shapes:
+                    raise Flaw(f"{line}: '{text}' is no shape of its own")
+                shapes[name] = Shape(name, words)
+        used = [*(answer or []), *(kind for shape in shapes.values() for member in shape.members for kind in member.type)]
+        for name in shapes_in(used):
+            if name not in shapes:
+                raise Flaw(f"1: there is no shape '{name}'")
+        return answer, shapes
 
     def read_options(self):
         """A line that goes on is indented by two, the text by four."""
@@ -160,6 +225,35 @@ class Operation:
         """The paragraphs, each in one line; None: there are none."""
         text = "\n".join(text for _, text in self.sections[section]).strip()
         return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\n+", text)) or None
+
+
+def schema_of_type(kinds):
+    """JSON Schema of a type."""
+    every = [{"type": "array", "items": schema_of_type(kind[1])} if isinstance(kind, tuple)
+             else TYPES.get(kind, {"$ref": f"#/$defs/{kind}"}) for kind in kinds]
+    return every[0] if len(every) == 1 else {"anyOf": every}
+
+
+def schema(operation):
+    """JSON Schema of the answer."""
+    definitions = {}
+    for shape in operation.shapes.values():
+        made = {"type": "object", "description": shape.text, "properties": {}, "required": [], "additionalProperties": False}
+        for member in shape.members:
+            if member.name == "...":
+                made["additionalProperties"] = schema_of_type(member.type)
+                continue
+            said = {"description": member.text} if member.text else {}
+            made["properties"][member.name] = {**schema_of_type(member.type), **said}
+            if not member.is_optional:
+                made["required"].append(member.name)
+        definitions[shape.name] = made
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"gamut {operation.name}", "description": operation.title,
+            **schema_of_type(operation.answer), "$defs": definitions}
+
+
+def write_schema(operations):
+    print(json.dumps(schema(operations[0]), indent=2, ensure_ascii=False))
 
 
 def quote(text):
@@ -257,7 +351,7 @@ def main():
             operations.append(Operation(path))
         except Flaw as flaw:
             sys.exit(f"{path}:{flaw}")
-    {"header": write_header, "tables": write_tables}[what](operations)
+    {"header": write_header, "tables": write_tables, "schema": write_schema}[what](operations)
 
 
 if __name__ == "__main__":
