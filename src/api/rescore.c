@@ -288,7 +288,7 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
             gamut_writer_close(all.writer);
-            if (outcome == GAMUT_FINE && rescore_file_left(all.file))
+            if (outcome == GAMUT_FINE && (rescore_file_left(all.file) || session_has_unread(session)))
                 outcome = GAMUT_FINDINGS;
             report_left(session, (diag_place){ .file = all.source }, rescore_file_left(all.file));
         }
