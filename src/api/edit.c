@@ -325,8 +325,13 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
                       ? GAMUT_FINE
                       : GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (outcome == GAMUT_FINE && rescore) {
+        outcome = api_trees_rescore(&trees);
+        if (outcome == GAMUT_FINDINGS) {
+            read = GAMUT_FINDINGS;
+            outcome = GAMUT_FINE;
+        }
+    }
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
