@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "model/tree_path.h"
+#include "rules/bridge/score.h"
 
 /* "A/NS/3", or "B/3" where the number says it all: where an entry is. */
 typedef struct entry_place {
@@ -156,6 +157,10 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
         *problem = "every score of bridge is a multiple of ten, such as +430";
         return false;
     }
+    if (ruling == COUNT(rulings) && (score > BRIDGE_SCORE_MOST || score < -BRIDGE_SCORE_MOST)) {
+        *problem = "no contract gives such a score";
+        return false;
+    }
     if (ruling == COUNT(rulings) && !base_parse_int(&score, value)) {
         *problem =
             "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
@@ -297,8 +302,9 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
     int64_t strat;
     gamut_decimal decimal;
     if (base_text_is(what, "strat")) {
-        *problem = "a strat is a number: 1 is the highest";
-        if (!base_parse_int(&strat, value))
+        const gamut_value *strats = tree_find_path(event, TEXT("bridge.strats"));
+        *problem = "a strat is a number, 1 for the highest, and the event has no such strat";
+        if (!base_parse_int(&strat, value) || strat < 1 || strat > (int64_t)(strats ? strats->as.count : 1))
             return false;
         tree_set_integer(arena, at.entry, "strat", strat);
         return true;
