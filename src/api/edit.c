@@ -247,7 +247,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
 static bool are_sensible(api_trees *trees)
 {
     const api_tree_change *changes = trees->changed.items;
-    bool is_fine = true;
+    const gamut_value *judged = NULL; /* the record that both lists are of: most changes are of one */
+    diag_list *found = NULL, *before = NULL;
+    bool is_fine = true, is_game = false;
     for (size_t i = 0; is_fine && i < trees->changed.count; i++) {
         const gamut_value *now = trees->records->first, *was = trees->originals->first;
         for (size_t at = changes[i].record; now && was && at; at--) {
@@ -256,15 +258,21 @@ static bool are_sensible(api_trees *trees)
         }
         if (changes[i].value.data || !now || !was)
             continue;
-        bool is_game = base_text_is(tree_get_text(now, "kind"), codec_kind_name(GAMUT_KIND_CHESS_GAME));
-        diag_list *found = judge_tree(trees, now), *before = judge_tree(trees, was);
+        if (now != judged) {
+            diag_destroy(found);
+            diag_destroy(before);
+            found = judge_tree(trees, now);
+            before = judge_tree(trees, was);
+            judged = now;
+            is_game = base_text_is(tree_get_text(now, "kind"), codec_kind_name(GAMUT_KIND_CHESS_GAME));
+        }
         const gamut_diagnostic *fault = found && before ? find_fault(found, changes[i].path, is_game) : NULL;
         is_fine = found && before && (!fault || (!is_game && find_fault(before, changes[i].path, is_game)));
         if (fault && !is_fine)
             session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", changes[i].asked, fault->message);
-        diag_destroy(found);
-        diag_destroy(before);
     }
+    diag_destroy(found);
+    diag_destroy(before);
     return is_fine;
 }
 
