@@ -114,7 +114,9 @@ const cli_command cmd_edit = {
         "`round/3/lineup/2` "
         "takes the numbers of those who sit on the boards of team 2, the first board first and 0 for an empty one, "
         "`round/3/team/2` a bye, and `round/3/team/2-5` a match that is forfeited (`1-0f`, `0-1f`, `0-0f`).\n\n"
-        "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
+        "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. What "
+        "cannot be computed, as the ranks of a knockout, stays as it was, which is said, and the exit status is 1. "
+        "Times "
         "stay as they were unless `--modified` gives one. A value that the file has no room for is refused, and "
         "nothing is written.",
     .json = "An array of objects with the members `path`, `a` (before) and `b` (after), and `report` in bridge "

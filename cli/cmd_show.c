@@ -121,7 +121,8 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
 static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
-    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player;
+    bool is_sheet = arguments->sheet || arguments->section || arguments->board || arguments->entry ||
+                    arguments->round || arguments->player;
     for (size_t i = 0; i < arguments->file_count; i++) {
         const char *path = arguments->files[i];
         if (arguments->file_count > 1 && !arguments->json && !arguments->csv) {

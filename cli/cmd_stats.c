@@ -126,7 +126,7 @@ static gamut_outcome print_answer(const gamut_value *stats, const cli_arguments 
     const char *table = table_names[arguments->table];
     const char *needed = arguments->graph ? "partnerships" : table;
     if (needed && !has_rows(stats, needed))
-        cli_say("these files have no %s", needed);
+        cli_say("these files have no %s%s", needed, arguments->least ? " with as many as --least asks for" : "");
     if (arguments->json && !arguments->graph) {
         /* A table without rows is still there for programs, empty. */
         static const gamut_value none = { .kind = GAMUT_VALUE_LIST };

@@ -351,8 +351,8 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
     char *word = words->items[words->at++];
     if (strncmp(word, "--", 2) == 0)
         return take_long(out, command, word + 2, words);
-    /* "-50" is a value, not options. */
-    if (word[0] == '-' && word[1] && (word[0] != '-' || word[1] < '0' || word[1] > '9')) {
+    /* "-50" and "-/+" are values, not options. */
+    if (word[0] == '-' && word[1] && word[1] != '/' && (word[1] < '0' || word[1] > '9')) {
         /* "-hj4": switches may stand together, the last may have its value after it. */
         const char *letters = word + 1;
         for (; *letters; letters++) {
