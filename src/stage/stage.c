@@ -53,6 +53,14 @@ static bool has_option(const stage *of, const gamut_option *option)
     return false;
 }
 
+bool stage_option_adds_up(const gamut_option *option)
+{
+    for (size_t i = 0; option->argument && i < stage_count; i++)
+        if (stages[i]->sieve && has_option(stages[i], option))
+            return true;
+    return false;
+}
+
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     for (size_t i = 0; i < stage_count; i++)

@@ -88,6 +88,8 @@ size_t stage_option_count(void);
 const gamut_option *stage_option_at(size_t at); /* NULL after the last */
 /* Whether it selects records by what they mean; the first option of such a stage, "where", is for all. */
 bool stage_option_is_condition(size_t at);
+/* Whether each value of the option is a condition of its own, and all of them must hold. */
+bool stage_option_adds_up(const gamut_option *option);
 /* What is wrong with that value of an option, of a stage or not; NULL: nothing that a stage knows of. */
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value);
 
