@@ -70,6 +70,10 @@ static bool add_option(condition *asked, size_t at, const char *value, bool has_
     if (at == RIGHTS)
         return true;
     const struct meaning *meaning = &meanings[at];
+    if (!meaning->value && base_text_is_empty(base_text_trim(base_text_of(value)))) {
+        *problem = "it needs a value";
+        return false;
+    }
     return condition_add_word(asked, meaning->name, meaning->sign,
                               base_text_of(meaning->value ? meaning->value : value), problem);
 }
