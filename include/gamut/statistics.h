@@ -43,8 +43,9 @@ typedef struct gamut_stats_options {
  *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}]
  *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
  *  "tables": [the same and "section"]
- *  "copies": [{"file", "name", "date", "counted": the file that counts in its place}], sessions that are there more than once, by club,
- *             day, session and event: the one that was saved last counts, of equal ones the first
+ *  "copies": [{"file", "name", "date", "counted": the file that counts in its place, "is_newer": whether that was saved later}], sessions
+ *             that are there more than once, by club, day, session and event: the one that was saved last counts, of equal ones the
+ *             first; and {"file", "counted"} of files of any format that have the same bytes as one before them
  *  "season": {"sessions": [{"date", "name", "file"}] in the order of their dates,
  *             "race": [{"rank", "key", "name", "masterpoints", "sessions", "totals": [[session from 0, masterpoints so far]]}], those who won
  *                     any, most first,
