@@ -249,7 +249,8 @@ const cli_command cmd_stats = {
             "bid, `strengths` by the high-card points of the declarer's side.",
     .json =
         "An object with a list for each table, of which only those are there that the files have, and `totals`: "
-        "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
+        "how many `games`, `sessions`, `boards` and rows of each table there are, and `days`: the `first` and the "
+        "`last`. What is not known is left out.\n\n"
         "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
         "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
         "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "

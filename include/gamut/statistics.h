@@ -26,6 +26,7 @@ typedef struct gamut_stats_options {
  * kinds are in one list, and each row has what its kind knows.
  *
  * "totals": {"games", "sessions", "boards" and the number of rows of each table}
+ * "days": {"first", "last"}, of all records that count; absent: none says one
  *
  * Of chess games and tournaments (wins and losses are those of White, except for players; "percent" is of decided games; "length" is
  * the average number of moves, "rating" the average of both players; unknown texts and numbers are absent):
