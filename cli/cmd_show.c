@@ -287,8 +287,10 @@ const cli_command cmd_show = {
         "order and without case and accents. A name that is said in full wins over one that has more words, and words "
         "over parts of words; where several people are left, they are named, and nothing is shown.",
     .json =
-        "One record per line, as `gamut convert --to jsonl` writes it; with `--player` the games of that name. With "
-        "`--sheet`, `--round` or `--player` of a tournament one object with `event`, `sheet` and `rows`: a list of "
+        "One record per line, as `gamut convert --to jsonl` writes it; with `--player` the games of that name, with "
+        "`--board` the boards of that number. With "
+        "`--sheet`, `--round` or `--player` of a tournament one object on a line with `event`, `sheet` and `rows`: a "
+        "list of "
         "objects whose members are the columns of "
         "`--csv`. With `--sheet`, `--board`, `--entry` or `--player` of bridge sessions an object per session and line "
         "with "

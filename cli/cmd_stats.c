@@ -111,10 +111,15 @@ static void say_copies(const gamut_value *stats)
         gamut_text texts[COUNT(members)];
         for (size_t i = 0; i < COUNT(members); i++)
             texts[i] = text_of(copy, members[i]);
-        if (++count <= COPIES_NAMED)
-            cli_say("%.*s: %.*s of %.*s is there more than once; the copy in %.*s, saved last, counts",
-                    (int)texts[0].length, texts[0].data, (int)texts[1].length, texts[1].data, (int)texts[2].length,
-                    texts[2].data, (int)texts[3].length, texts[3].data);
+        const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
+        if (++count <= COPIES_NAMED && !is_newer)
+            cli_say("%.*s: has the same bytes as %.*s, which counts", (int)texts[0].length, texts[0].data,
+                    (int)texts[3].length, texts[3].data);
+        else if (count <= COPIES_NAMED)
+            cli_say("%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts", (int)texts[0].length,
+                    texts[0].data, (int)texts[1].length, texts[1].data, (int)texts[2].length, texts[2].data,
+                    (int)texts[3].length, texts[3].data,
+                    is_newer->as.boolean ? "saved last" : "the first of those saved at the same time");
     }
     if (count > COPIES_NAMED)
         cli_say("and %zu more copies do not count; --json names all", count - COPIES_NAMED);
@@ -229,7 +234,9 @@ const cli_command cmd_stats = {
             "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
             "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
             "masterpoints of its entries. A session that is there more than once (by its club, day, session and event) "
-            "counts once: the copy that was saved last, of equal ones the first; the others are named on stderr and in "
+            "counts once: the copy that was saved last, of equal ones the first; a file of any format that has the "
+            "same bytes as "
+            "one before it does not count either. Copies are named on stderr and in "
             "`copies` of the JSON. `payoffs` is a matrix: what each entry scored against each other, in "
             "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
             "show how North-South did in each, and how many results were averages or were not played.\n\n"
@@ -242,7 +249,8 @@ const cli_command cmd_stats = {
             "bid, `strengths` by the high-card points of the declarer's side.",
     .json =
         "An object with a list for each table, of which only those are there that the files have, and `totals`: "
-        "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
+        "how many `games`, `sessions`, `boards` and rows of each table there are, and `days`: the `first` and the "
+        "`last`. What is not known is left out.\n\n"
         "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
         "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
         "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
@@ -253,7 +261,9 @@ const cli_command cmd_stats = {
         "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
         "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
         "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
-        "`averages`, `unplayed`), `copies` (`file`, `name`, `date`, `counted`: the file that counts instead).\n\n"
+        "`averages`, `unplayed`), `copies` (`file`, `name`, `date`, `counted`: the file that counts instead, "
+        "`is_newer`; of files with the same bytes "
+        "`file` and `counted`).\n\n"
         "Of bridge boards: `contracts` (`contract`), `levels` (`level`), `declarers` (`name`) and `leads` (`lead`) "
         "with `boards`, `made`, `made_percent`, `tricks`, `over`, `difference` (to double dummy), `score`, `imps`, "
         "`percent`; `players` and `partnerships` (`name`, `boards`, `declared`, `score`, `imps`, `percent`, `file`), "

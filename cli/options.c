@@ -237,6 +237,12 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
+/* As the library has it, which says "where" apart from the conditions that it stands for. */
+static bool adds_up(const cli_option *option)
+{
+    return option->argument && (option->is_condition || strcmp(option->name, "where") == 0);
+}
+
 /* Puts the value where the row says; false: it is not of that kind. Members are reached by offset: the row says
  * of which type its kind is. */
 static bool store(cli_arguments *out, const cli_option *option, const char *value)
@@ -259,8 +265,8 @@ static bool store(cli_arguments *out, const cli_option *option, const char *valu
         *(int *)member = find_value(option->values, value);
         return *(int *)member >= 0;
     case CLI_SETTING:
-        /* Later wins: a script may append to the options of an alias. */
-        for (size_t i = 0; i < out->setting_count; i++)
+        /* Later wins: a script may append to the options of an alias. Conditions are all kept, since all of them must hold. */
+        for (size_t i = 0; i < out->setting_count && !adds_up(option); i++)
             if (strcmp(out->settings[i].name, option->name) == 0) {
                 out->settings[i].value = value;
                 return true;
@@ -280,6 +286,8 @@ static bool take_value(cli_arguments *out, const cli_option *option, const char 
         return true;
     if (option->kind == CLI_CHOICE)
         cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, option->values);
+    else if (option->kind == CLI_SETTING)
+        cli_say("--%s '%s' is one option too many", option->name, value);
     else
         cli_say("'%s' is not a value of --%s; it takes a number%s", value, option->name,
                 option->kind == CLI_SIZE      ? " of bytes, or one with K, M or G"

@@ -19,7 +19,7 @@ typedef enum cli_option_kind {
     CLI_ORDINAL, /* uint64_t from 1, because 0 is what an option has that was not given */
     CLI_SIZE,    /* uint64_t: bytes, with K, M or G after the number */
     CLI_CHOICE,  /* int: which of `values`, from 0 */
-    CLI_SETTING  /* gamut_session_set(session, name, value) */
+    CLI_SETTING  /* gamut_session_add(session, name, value) */
 } cli_option_kind;
 
 /* One row. `member_at` counts for all kinds but CLI_SETTING. */

@@ -37,7 +37,14 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena *scratch = base_arena_create(show->budget);
     if (!scratch)
         return;
-    const char *problem = report_record(record, show->selection, show->style, scratch, out);
+    const char *problem = NULL;
+    /* To a program a board or a game is the record itself. */
+    if (show->style->form == GAMUT_FORM_JSON && record->kind != GAMUT_KIND_EVENT &&
+        !report_is_board_sheet(show->selection)) {
+        tree_print_json(out, codec_record_tree(scratch, record), 0);
+        base_buffer_add_char(out, '\n');
+    } else
+        problem = report_record(record, show->selection, show->style, scratch, out);
     if (!problem && base_arena_failed(scratch))
         problem = "out of memory";
     if (problem)
@@ -236,7 +243,7 @@ static void print_all(showing *show)
         if (show->style->form == GAMUT_FORM_CSV)
             report_print_csv(table, out);
         else if (show->style->form == GAMUT_FORM_JSON) {
-            tree_print_json(out, report_table_tree(table), 2);
+            tree_print_json(out, report_table_tree(table), 0);
             base_buffer_add_char(out, '\n');
         } else
             report_print_table(table, show->style, out);
@@ -280,9 +287,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
     /* Nothing that is kept beside the records is ever shown. */
     if (!load_glyphs(session, &own) ||
-        (part.record ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
-         : part.player_name && own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
-                                                           : reader_open_lean(&reader, session, path)) != GAMUT_OK)
+        (part.record                   ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
+         : own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
+                                       : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,
