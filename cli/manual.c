@@ -171,7 +171,8 @@ static void print_main_page(void)
         "What no format claims is skipped, with a note that counts it; hidden files and links to folders are "
         "passed over.\n\n"
         "Options may stand before and after the files; `--` ends them. `--name=value` and `--name value` mean the "
-        "same, and of an option that is given twice the last counts.");
+        "same. Of an option that is given twice the last counts; conditions (`--where`, `--player`, `--line` and the "
+        "others that gamut-find(1) lists) may be repeated, and all of them must hold.");
     print_heading("COMMANDS");
     for (int group = 0; group < GAMUT_GROUP_COUNT; group++) {
         printf(".SS %s\n", cli_group_title((gamut_group)group));

@@ -167,15 +167,18 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
-/* Later wins: a script may append to the options of an alias. The settings are judged by the library, when the first session is opened
- * with them. */
+/* Later wins: a script may append to the options of an alias. Conditions are all kept, since all of them must hold.
+ * The settings are judged by the library, when the first session is opened with them. */
 static bool store_setting(cli_arguments *out, const gamut_option *option, const char *value)
 {
-    size_t at = 0;
+    bool adds_up = option->argument && (cli_is_condition(option) || strcmp(option->name, "where") == 0);
+    size_t at = adds_up ? out->setting_count : 0;
     while (at < out->setting_count && strcmp(out->settings[at].name, option->name) != 0)
         at++;
-    if (at == CLI_SETTING_MAX)
+    if (at == CLI_SETTING_MAX) {
+        cli_say("--%s '%s' is one option too many", option->name, value);
         return false;
+    }
     out->settings[at] = (cli_setting){ option->name, value };
     out->setting_count += at == out->setting_count;
     return true;
@@ -281,13 +284,13 @@ static bool take_letters(parsing *state, const char *letters)
     return true;
 }
 
-/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" is a value. */
+/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" and "-/+" are values. */
 static bool take_word(parsing *state)
 {
     char *word = state->words[state->at++];
     if (strncmp(word, "--", 2) == 0)
         return take_long(state, word + 2);
-    if (word[0] == '-' && word[1] && (word[1] < '0' || word[1] > '9'))
+    if (word[0] == '-' && word[1] && word[1] != '/' && (word[1] < '0' || word[1] > '9'))
         return take_letters(state, word + 1);
     state->words[state->kept++] = word;
     return true;

@@ -34,7 +34,7 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
     }
     for (size_t i = 0; i < arguments->setting_count; i++) {
         const cli_setting *setting = &arguments->settings[i];
-        if (gamut_session_set(session, setting->name, setting->value) != GAMUT_OK) {
+        if (gamut_session_add(session, setting->name, setting->value) != GAMUT_OK) {
             cli_say("%s", gamut_session_message(session));
             gamut_session_close(session);
             return NULL;

@@ -109,8 +109,9 @@ class Member:
     """One member of a shape."""
 
     def __init__(self, line, words):
-        name, kind, *text = [*re.split(r"\s{2,}", words.strip(), maxsplit=2), ""]
-        self.line, self.name, self.is_optional, self.text = line, name.rstrip("?"), name.endswith("?"), text[0]
+        name, rest = words.split(None, 1)
+        kind, _, self.text = re.sub(r"\s{2,}", "\t", rest.strip(), count=1).partition("\t")
+        self.line, self.name, self.is_optional = line, name.rstrip("?"), name.endswith("?")
         self.type = read_type(kind)
 
 

@@ -77,6 +77,8 @@ trap 'rm -rf --one-file-system "$system"' EXIT
 trap 'exit 1' INT TERM
 tar -C "$system" -xpf "$folder/$release.tar"
 cp /etc/resolv.conf "$system/etc/resolv.conf" 2>/dev/null || true
+# An installer writes it; debootstrap may not.
+[ -f "$system/etc/hosts" ] || printf '127.0.0.1\tlocalhost\n::1\tlocalhost\n' >"$system/etc/hosts"
 place="/home/newcomer/src/my games/größe/gamut"
 mkdir -p "$system${place%/*}"
 git clone -q --no-hardlinks "$root" "$system$place"

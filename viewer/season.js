@@ -151,12 +151,11 @@ export function sumOf(statistics) {
 }
 
 /**
- * When a season was.
+ * From when to when all that is counted was played, as the library says.
  * @param {any} statistics
  */
 export function seasonDates(statistics) {
-  const sessions = (statistics.season?.sessions ?? []).filter((/** @type {any} */ session) => session.date);
-  if (!sessions.length) return "";
-  const first = date(sessions[0].date), last = date(sessions[sessions.length - 1].date);
+  if (!statistics.days) return "";
+  const first = date(statistics.days.first), last = date(statistics.days.last);
   return first === last ? first : `${first} to ${last}`;
 }

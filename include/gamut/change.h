@@ -15,7 +15,8 @@ extern "C" {
  * [{"name", "reason"}]}, the second list only when something cannot be computed. GAMUT_FINDINGS: something
  * differs. */
 GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
-/* Writes the file with the recomputed values and everything that follows from them. `out`: what differed before. */
+/* Writes the file with the recomputed values and everything that follows from them. `out`: what differed before. GAMUT_FINDINGS: something
+ * could not be computed or read, and is as it was. */
 GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
                                           const gamut_value **out);
 

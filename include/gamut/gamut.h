@@ -122,6 +122,9 @@ GAMUT_API void gamut_session_close(gamut_session *session);
 /* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
+/* The same for what may be said several times: a condition that has a value ("where", "player", "line" ...) keeps those that it has, and
+ * a record must meet all of them. Any other option takes the new value in place of the old one. */
+GAMUT_API gamut_status gamut_session_add(gamut_session *session, const char *option, const char *value);
 /* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN; "" when that is a finding: what is
  * wrong with a file that is read is among the diagnostics, with its place. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);

@@ -16,6 +16,7 @@ extern "C" {
  * kinds are in one list, and each row has what its kind knows.
  *
  * "totals": {"games", "sessions", "boards" and the number of rows of each table}
+ * "days": {"first", "last"}, of all records that count; absent: none says one
  *
  * Of chess games and tournaments (wins and losses are those of White, except for players; "percent" is of decided games; "length" is
  * the average number of moves, "rating" the average of both players; unknown texts and numbers are absent):
@@ -33,8 +34,9 @@ extern "C" {
  *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}]
  *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
  *  "tables": [the same and "section"]
- *  "copies": [{"file", "name", "date", "counted": the file that counts in its place}], sessions that are there more than once, by club,
- *             day, session and event: the one that was saved last counts, of equal ones the first
+ *  "copies": [{"file", "name", "date", "counted": the file that counts in its place, "is_newer": whether that was saved later}], sessions
+ *             that are there more than once, by club, day, session and event: the one that was saved last counts, of equal ones the
+ *             first; and {"file", "counted"} of files of any format that have the same bytes as one before them
  *  "season": {"sessions": [{"date", "name", "file"}] in the order of their dates,
  *             "race": [{"rank", "key", "name", "masterpoints", "sessions", "totals": [[session from 0, masterpoints so far]]}], those who won
  *                     any, most first,

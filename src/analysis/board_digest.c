@@ -233,5 +233,5 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
         out->played[out->played_count++] = out->own;
     for (size_t i = 0; i < out->played_count; i++)
         complete_played(&look, &out->played[i]);
-    return out->played_count || out->pair_count || out->opening ? out : NULL;
+    return out; /* a board without a result is one, too */
 }

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "model/tree_path.h"
+#include "rules/bridge/score.h"
 
 /* "A/NS/3", or "B/3" where the number says it all: where an entry is. */
 typedef struct entry_place {
@@ -152,7 +153,15 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
     while (ruling < COUNT(rulings) && !base_text_equal_fold_ascii(value, base_text_of(rulings[ruling].word)) &&
            !base_text_equal_fold_ascii(value, base_text_of(rulings[ruling].ruling)))
         ruling++;
-    if (ruling == COUNT(rulings) && (!base_parse_int(&score, value) || score % 10)) {
+    if (ruling == COUNT(rulings) && base_parse_int(&score, value) && score % 10) {
+        *problem = "every score of bridge is a multiple of ten, such as +430";
+        return false;
+    }
+    if (ruling == COUNT(rulings) && (score > BRIDGE_SCORE_MOST || score < -BRIDGE_SCORE_MOST)) {
+        *problem = "no contract gives such a score";
+        return false;
+    }
+    if (ruling == COUNT(rulings) && !base_parse_int(&score, value)) {
         *problem =
             "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
             "late-play (late), not-played (np), not-in-play (nip)";
@@ -292,12 +301,19 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
         return swap_players(arena, event, &at, value, problem);
     int64_t strat;
     gamut_decimal decimal;
-    if (base_text_is(what, "strat") && base_parse_int(&strat, value)) {
+    if (base_text_is(what, "strat")) {
+        const gamut_value *strats = tree_find_path(event, TEXT("bridge.strats"));
+        *problem = "a strat is a number, 1 for the highest, and the event has no such strat";
+        if (!base_parse_int(&strat, value) || strat < 1 || strat > (int64_t)(strats ? strats->as.count : 1))
+            return false;
         tree_set_integer(arena, at.entry, "strat", strat);
         return true;
     }
     bool is_penalty = base_text_is(what, "penalty");
-    if ((!is_penalty && !base_text_is(what, "adjustment")) || !base_parse_decimal(&decimal, value))
+    if (!is_penalty && !base_text_is(what, "adjustment"))
+        return false;
+    *problem = "an adjustment or penalty is a number of points, such as -3 or 1.50";
+    if (!base_parse_decimal(&decimal, value))
         return false;
     if (is_penalty && decimal.value > 0) {
         *problem = "a penalty is taken from the score, such as -3.00; what adds to it is an adjustment";

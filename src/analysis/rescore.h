@@ -73,10 +73,17 @@ typedef struct rescore_result {
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
+/* How an event is settled. */
+typedef struct rescore_way {
+    const gamut_event
+        *before;          /* as it was before somebody changed it: its lists show how deep they go; NULL: nobody did */
+    bool has_new_results; /* somebody changed boards or matches, so that what cannot be computed may be wrong now */
+    bool keeps_points;    /* the points of boards stay */
+} rescore_way;
+
 /* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`
- * is what should follow, too, and cannot be computed, if anything was put in. `before` is the event before somebody changed it,
- * whose lists show how deep they go; NULL: nobody did. With `keeps_points` the points of boards stay. False: out of memory. */
-MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const gamut_event *before,
-                             bool keeps_points, const rescore_left **left);
+ * is what should follow, too, and cannot be computed, if results are new or anything was put in. False: out of memory. */
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
+                             const rescore_left **left);
 
 #endif

@@ -78,9 +78,10 @@ void rescore_report_left(const rescoring *work)
     /* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever seen. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
-            rescore_leave(work, RESCORE_VICTORY_POINTS, NULL,
+            rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",
                           TEXT("handicaps and matches of three teams may decide a knockout"));
-            rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("how a knockout ranks its teams is not known"));
+            rescore_leave(work, RESCORE_OVERALL_RANKS, "ranks and places",
+                          TEXT("how a knockout ranks its teams is not known"));
         } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS &&
                    work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
             rescore_leave(work, RESCORE_SCORES, NULL, TEXT("how board-a-match teams are scored is not known"));

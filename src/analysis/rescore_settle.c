@@ -75,18 +75,18 @@ static const rescore_left *without_movement(rescore_left *left)
     return first;
 }
 
-bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const gamut_event *before,
-                    bool keeps_points, const rescore_left **left)
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
+                    const rescore_left **left)
 {
     static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
     rescore_result seen = { .arena = arena };
-    bool has_changed = false, has_new_awards = false;
+    bool has_changed = way->has_new_results, has_new_awards = false;
+    const gamut_event *before = way->before ? way->before : event;
     *left = NULL;
-    before = before ? before : event;
     if (before->bridge.sections.count && !rescore_open_depths(&(rescoring){ &seen, before, &before->bridge }))
         return false;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = keeps_points };
+        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = way->keeps_points };
         if (!rescore_event(&result, event))
             return false;
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||

@@ -283,7 +283,8 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     gamut_value *tree = model_to_tree(arena, &event_shape, work.event);
     gamut_event *scored = ARENA_NEW(arena, gamut_event);
     const rescore_left *left;
-    if (!tree || !scored || !rescore_settle(arena, tree, work.event, NULL, keeps_points, &left) ||
+    const rescore_way way = { .keeps_points = keeps_points };
+    if (!tree || !scored || !rescore_settle(arena, tree, work.event, &way, &left) ||
         !model_from_tree(arena, &event_shape, tree, scored, NULL, NULL, NULL))
         return NULL;
     return scored;

@@ -270,6 +270,7 @@ static bool sum_up(void *sums)
         gamut_value *copy = tree_object(arena);
         describe_session(arena, copy, kept[i]);
         tree_set_text(arena, copy, "counted", newest->source.file);
+        tree_set(copy, "is_newer", tree_bool(arena, is_newer(newest, kept[i])));
         tree_append(stats->copies, copy);
     }
     bool is_whole = !scratch.failed && !base_arena_failed(arena);

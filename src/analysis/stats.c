@@ -22,9 +22,28 @@ _Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of eve
 struct stats_digest {
     stats_digest *next;
     size_t subject;
-    base_text taken_from; /* of a record of a collection: its file; absent: the file that was read */
+    base_text taken_from;  /* of a record of a collection: its file; absent: the file that was read */
+    base_date first, last; /* when the record was played */
     const void *digest;
 };
+
+/* When a record was played, as far as it says. */
+static void find_days(base_date *first, base_date *last, const gamut_record *record)
+{
+    *first = record->kind == GAMUT_KIND_CHESS_GAME     ? base_date_of(record->game->date)
+             : record->kind == GAMUT_KIND_BRIDGE_BOARD ? base_date_of(record->board->date)
+             : record->kind == GAMUT_KIND_EVENT        ? record->event->start
+                                                       : (base_date){ 0 };
+    *last = record->kind == GAMUT_KIND_EVENT && record->event->end.year ? record->event->end : *first;
+}
+
+static void add_days(stats_sums *sums, base_date first, base_date last)
+{
+    if (first.year && (!sums->first.year || base_date_compare(first, sums->first) < 0))
+        sums->first = first;
+    if (last.year && (!sums->last.year || base_date_compare(last, sums->last) > 0))
+        sums->last = last;
+}
 
 /* Digests are separated by subject, because one record may serve several. Deleted records count nowhere. */
 bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
@@ -39,7 +58,8 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
             continue;
         if (record->source && !taken_from.data)
             taken_from = base_arena_copy(arena, base_text_of(record->source));
-        *one = (stats_digest){ NULL, i, taken_from, digest };
+        *one = (stats_digest){ .subject = i, .taken_from = taken_from, .digest = digest };
+        find_days(&one->first, &one->last, record);
         if (to->last)
             to->last->next = one;
         else
@@ -61,6 +81,7 @@ bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source
             return false;
         subject->add(*of, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
                      each->digest);
+        add_days(sums, each->first, each->last);
         sums->records++;
     }
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
@@ -183,6 +204,11 @@ gamut_value *stats_list(const stats_sums *sums, const stats_request *request)
                 return NULL;
             subjects[i]->list(sums->of[i], &answer);
         }
+    if (sums->first.year) {
+        gamut_value *days = tree_set_object(sums->arena, answer.out, "days");
+        tree_set_text(sums->arena, days, "first", base_date_print(sums->arena, sums->first));
+        tree_set_text(sums->arena, days, "last", base_date_print(sums->arena, sums->last));
+    }
     for (gamut_value *table = is_arranged ? answer.out->first : NULL, *next; table; table = next) {
         next = table->next;
         if (table->kind == GAMUT_VALUE_LIST)

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/base.h"
+#include "base/date.h"
 
 /* What is wanted, and where it goes: an object with a list for each table. */
 typedef struct stats_answer {
@@ -61,6 +62,7 @@ enum {
 typedef struct stats_sums {
     base_arena *arena;
     int64_t records;               /* those that counted */
+    base_date first, last;         /* the first and the last day of them */
     void *of[STATS_SUBJECT_LIMIT]; /* NULL: no record counted for it */
 } stats_sums;
 /* In the order of the records. False: out of memory. */

@@ -186,10 +186,10 @@ const char *gamut_schema(gamut_session *session, gamut_kind kind)
 
 /* ---- rules: those of the codecs, of the checks, and the common ones ---- */
 
-static const gamut_rule *const common_rules[] = { &codec_rule_empty,     &codec_rule_illegal, &codec_rule_limit,
-                                                  &codec_rule_memory,    &codec_rule_more,    &codec_rule_no_files,
-                                                  &codec_rule_skipped,   &codec_rule_unknown, &codec_rule_unreadable,
-                                                  &api_rule_not_rescored };
+static const gamut_rule *const common_rules[] = { &codec_rule_empty,      &codec_rule_illegal, &codec_rule_limit,
+                                                  &codec_rule_memory,     &codec_rule_more,    &codec_rule_no_files,
+                                                  &codec_rule_skipped,    &codec_rule_unknown, &codec_rule_unreadable,
+                                                  &api_rule_not_rescored, &api_rule_selection };
 
 /* All lists one after the other, in no order; NULL after the last. */
 static const gamut_rule *rule_number(size_t at)

@@ -68,6 +68,7 @@ void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *fro
 
 /* What `edit --rescore` and `rescore -o` leave as it was. */
 extern const gamut_rule api_rule_not_rescored;
+extern const gamut_rule api_rule_selection; /* of convert and split */
 
 /* ---- hand records from another file, given to boards by their numbers ---- */
 

@@ -136,11 +136,14 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
                                                : find_format(bundle, &message);
     gamut_reader *reader = format ? base_memory_take(sizeof *reader) : NULL;
     if (!reader) {
-        gamut_status status =
-            format ? run_short(session)
-            : source->bytes.length
-                ? refuse(session, source->path, &codec_rule_unknown, "none of the formats recognises it")
-                : refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
+        gamut_status status = format ? run_short(session)
+                              : source->bytes.length
+                                  ? refuse(session, source->path, &codec_rule_unknown,
+                                           strcmp(source->path, "-")
+                                               ? "none of the formats recognises it"
+                                               : "none of the formats that are one file recognises it; a database of "
+                                                 "several, such as ChessBase's, is opened by its name")
+                                  : refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
         keep_or_close(session, bundle, false);
         return status;
     }

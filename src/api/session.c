@@ -183,7 +183,8 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
-gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
+/* Judges the value and keeps it: by `is_added` beside those that a condition has. */
+static gamut_status take_option(gamut_session *session, const char *option, const char *value, bool is_added)
 {
     const gamut_option *known;
     const char *problem;
@@ -193,11 +194,23 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
         problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
     else
         problem = stage_option_problem(session->settings, known, value);
-    if (!problem && codec_option_set(&session->options, session->settings, known, value, &problem))
+    if (!problem && (is_added && stage_option_adds_up(known)
+                         ? codec_option_add(&session->options, session->settings, known, value, &problem)
+                         : codec_option_set(&session->options, session->settings, known, value, &problem)))
         return GAMUT_OK;
     session->message = problem ? problem : "out of memory";
     session->error = problem ? GAMUT_ERROR_OPTION : GAMUT_ERROR_MEMORY;
     return GAMUT_FAILED;
+}
+
+gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
+{
+    return take_option(session, option, value, false);
+}
+
+gamut_status gamut_session_add(gamut_session *session, const char *option, const char *value)
+{
+    return take_option(session, option, value, true);
 }
 
 /* A name that was lent before gets the new bytes. */

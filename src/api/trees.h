@@ -62,7 +62,8 @@ bool api_is_chess(gamut_session *session, const char *path);
 gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input,
                                   const char *output);
 
-/* Scores the records again and puts the computed values in, until nothing differs. */
-MUST_USE bool api_trees_rescore(api_trees *trees);
+/* Scores the records again and puts the computed values in, until nothing differs. GAMUT_FINDINGS: something that follows stays as
+ * it was, which is reported; GAMUT_MISUSED: a changed value does not fit. */
+gamut_outcome api_trees_rescore(api_trees *trees);
 
 #endif

@@ -159,7 +159,9 @@ static void check_people(const check_context *context, const event_grid *grid)
                            "%s plays for \"%.*s\", which is not a code of FIDE", check_player_name(grid, i).text,
                            TEXT_ARGS(player->federation));
         if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
-            diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", i),
+            /* A list may have numbers of its own above the greatest; below nothing there is none. */
+            diag_report_as(context->diags, &rating_range, player->rating.value < 0 ? GAMUT_SEVERITY_ERROR : severity,
+                           check_place_of(context, "players[%u].rating", i),
                            "%s has the rating %lld, which nobody can have", check_player_name(grid, i).text,
                            (long long)player->rating.value);
         if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))

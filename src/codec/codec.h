@@ -350,11 +350,16 @@ bool codec_kind_parse(gamut_kind *out, base_text name);
 /* ---- options: the common ones and those of each format, one list ---- */
 size_t codec_option_count(void);
 const gamut_option *codec_option_at(size_t at); /* NULL after the last */
-/* Checks and keeps the value of an option, whichever list it is in. False: `problem` says why, in the arena. */
+/* Checks and keeps the value of an option, whichever list it is in: in place of those that it has, or beside them. False: `problem`
+ * says why, in the arena. */
 MUST_USE bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
+                               const char **problem);
+MUST_USE bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                                const char **problem);
 /* The value given, or NULL. Switches give "yes" or NULL. */
 const char *codec_option(const codec_options *options, const char *name);
+/* The values of an option that has several, one by one, NULL after the last; `*at` begins with 0. */
+const char *codec_option_next(const codec_options *options, const char *name, size_t *at);
 bool codec_is_on(const codec_options *options, const char *name);
 /* The encoding asked for by --encoding; ENCODING_UNKNOWN: detect. */
 base_encoding codec_encoding(const codec_options *options);

@@ -11,6 +11,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "codec.h"
+#include "rules/event/event_grid.h"
 
 /* The category is the first member of its row, which matters: a file may have a thousand tags of its own in every record. */
 static gamut_value *find_category(const gamut_value *losses, base_text category)
@@ -407,10 +408,29 @@ void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_forma
     }
 }
 
+/* The number of games that an event states is nothing of its own where it lists them all. */
+static bool lists_its_games(base_arena *arena, const gamut_event *event)
+{
+    const event_grid *grid = base_is_known(event->games.state) ? event_grid_make(arena, event) : NULL;
+    int64_t listed = 0;
+    uint32_t white, black;
+    for (size_t round = 0; grid && round < grid->played_count; round++)
+        for (uint32_t player = 0; player < grid->player_count; player++)
+            listed += event_find_game(&white, &black, grid, player, round);
+    return grid && listed == event->games.value;
+}
+
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
+    gamut_record said = *record;
+    gamut_event event;
+    if (format->holds && record->event && lists_its_games(arena, record->event)) {
+        event = *record->event;
+        event.games = (gamut_number){ 0 };
+        said.event = &event;
+    }
     if (format->holds)
-        codec_lose_members(arena, losses, format->holds, record);
+        codec_lose_members(arena, losses, format->holds, &said);
     if (!format->keeps_extras && !format->reports_extras)
         codec_lose_extras(arena, losses, format, record);
     if (record->is_deleted && !format->keeps_deleted) /* a reader of the file will take the record for a live one */

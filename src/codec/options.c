@@ -137,22 +137,37 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     return NULL;
 }
 
+const char *codec_option_next(const codec_options *options, const char *name, size_t *at)
+{
+    while (*at < options->count && strcmp(options->items[*at].name, name) != 0)
+        ++*at;
+    return *at < options->count ? options->items[(*at)++].value : NULL;
+}
+
+/* Takes away every value that the option has. */
+static void forget(codec_options *options, const char *name)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < options->count; i++)
+        if (strcmp(options->items[i].name, name) != 0)
+            options->items[kept++] = options->items[i];
+    options->count = kept;
+}
+
 /* A value of NULL: the option is not set any more. False: too many are set. */
 static bool keep(codec_options *options, const char *name, const char *value)
 {
-    size_t at = 0;
-    while (at < options->count && strcmp(options->items[at].name, name) != 0)
-        at++;
-    if (at == CODEC_OPTION_LIMIT)
+    if (!value)
+        return true;
+    if (options->count == CODEC_OPTION_LIMIT)
         return false;
-    options->items[at].name = name;
-    options->items[at].value = value;
-    options->count = at == options->count ? at + 1 : options->count;
+    options->items[options->count].name = name;
+    options->items[options->count++].value = value;
     return true;
 }
 
 /* A switch that is set to "no" is kept as not set, so that `codec_is_on` need not know the word. */
-bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
+bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {
     const char *kept = strcmp(value, "no") ? "yes" : NULL; /* of a switch */
@@ -162,4 +177,14 @@ bool codec_option_set(codec_options *options, base_arena *arena, const gamut_opt
     if (!*problem && ((option->argument && !kept) || !keep(options, option->name, kept)))
         *problem = "too many options";
     return !*problem;
+}
+
+bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
+                      const char **problem)
+{
+    *problem = find_problem(arena, option, value);
+    if (*problem)
+        return false;
+    forget(options, option->name);
+    return codec_option_add(options, arena, option, value, problem);
 }

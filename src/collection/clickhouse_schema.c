@@ -34,16 +34,24 @@ static const char *const last_views[] = {
     "FROM (SELECT id, name FROM @.players) ANY LEFT JOIN (SELECT player AS id, into_player, into_name FROM "
     "(SELECT player, into_player FROM @.merges WHERE state = 'accepted') ANY INNER JOIN "
     "(SELECT id AS into_player, name AS into_name FROM @.players) USING into_player) USING id",
+    /* The games that statistics count, as in SQLite. */
+    "played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, event, plies "
+    "FROM @.games WHERE deleted = 0 AND played = 1 "
+    "UNION ALL SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, "
+    "CAST(NULL AS Nullable(String)) AS eco, event, toInt64(0) AS plies FROM (SELECT record AS id, white_id, black_id, "
+    "score, "
+    "day, white_rating, black_rating FROM @.pairings WHERE forfeit = 0) "
+    "ANY INNER JOIN (SELECT id, source, name AS event FROM @.events WHERE deleted = 0) USING id",
     /* A game from the side of each of the two; 2018 joins two tables at a time. */
     "appearances AS "
     "SELECT game, person, name, opponent, opponent_name, colour, score, day, rating, opponent_rating, eco, event, "
     "plies "
     "FROM (SELECT game, other, person, name, colour, score, day, rating, opponent_rating, eco, event, plies "
     "FROM (SELECT id AS game, assumeNotNull(white_id) AS player, assumeNotNull(black_id) AS other, 'white' AS colour, "
-    "score, day, white_rating AS rating, black_rating AS opponent_rating, eco, event, plies FROM @.games "
+    "score, day, white_rating AS rating, black_rating AS opponent_rating, eco, event, plies FROM @.played "
     "WHERE isNotNull(white_id) AND isNotNull(black_id) UNION ALL "
     "SELECT id AS game, assumeNotNull(black_id) AS player, assumeNotNull(white_id) AS other, 'black' AS colour, "
-    "2 - score AS score, day, black_rating AS rating, white_rating AS opponent_rating, eco, event, plies FROM @.games "
+    "2 - score AS score, day, black_rating AS rating, white_rating AS opponent_rating, eco, event, plies FROM @.played "
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
@@ -51,10 +59,14 @@ static const char *const last_views[] = {
     "copies AS SELECT record, source, counted FROM (SELECT id AS record, source, identity FROM @.events "
     "WHERE isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT identity, id AS counted FROM (SELECT identity, "
     "id, "
-    "coalesce(modified, '') AS saved, changed FROM (SELECT id, source, identity, modified FROM @.events WHERE "
+    "coalesce(modified, '') AS saved, changed, fraction FROM (SELECT id, source, identity, modified FROM @.events "
+    "WHERE "
     "isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT id AS source, "
-    "toInt64OrZero(splitByChar('.', coalesce(stamp, ''))[2]) AS changed FROM @.sources) USING source) "
-    "ORDER BY identity, saved DESC, changed DESC, id LIMIT 1 BY identity) USING identity WHERE record != counted",
+    "toInt64OrZero(splitByChar('.', coalesce(stamp, ''))[2]) AS changed, "
+    "toInt64OrZero(splitByChar(' ', splitByChar('.', coalesce(stamp, ''))[3])[1]) AS fraction FROM @.sources) USING "
+    "source) "
+    "ORDER BY identity, saved DESC, changed DESC, fraction DESC, id LIMIT 1 BY identity) USING identity WHERE record "
+    "!= counted",
     /* Who came where, as the file says; points are hundredths. */
     "standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent FROM @.entries "
     "WHERE isNotNull(rank) UNION ALL SELECT record, source, CAST(NULL AS Nullable(String)) AS section, "

@@ -11,6 +11,10 @@
 #include "codec/codec.h"
 #include "schema.h"
 
+enum {
+    COLLECTION_RATING_LIMIT = 10000 /* what is beyond it is no rating */
+};
+
 typedef enum collection_value_kind {
     VALUE_NULL,
     VALUE_INTEGER,

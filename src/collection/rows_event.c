@@ -53,6 +53,7 @@ static void add_pairings(collection_rows *rows, base_arena *arena, const event_g
         [GAMUT_ROUND_FULL_BYE] = 2,     [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
     };
     const gamut_player *players = grid->event->players.items;
+    const gamut_event *event = grid->event;
     for (size_t round = 0; round < grid->played_count; round++)
         for (uint32_t player = 0; player < grid->player_count; player++) {
             uint32_t white, black;
@@ -67,11 +68,17 @@ static void add_pairings(collection_rows *rows, base_arena *arena, const event_g
             row->values[PAIRING_ROUND] = collection_integer((int64_t)round + 1);
             row->values[PAIRING_WHITE] = collection_number(players[white].id);
             row->values[PAIRING_BLACK] = collection_number(players[black].id);
+            const uint32_t sides[] = { white, black };
             for (size_t i = 0; i < COUNT(people); i++) {
                 int64_t id = collection_person_id(&people[i]);
+                gamut_number rating = players[sides[i]].rating;
                 if (id)
                     row->values[PAIRING_WHITE_ID + i] = collection_integer(id);
+                if (base_is_known(rating.state) && rating.value > 0 && rating.value < COLLECTION_RATING_LIMIT)
+                    row->values[PAIRING_WHITE_RATING + i] = collection_integer(rating.value);
             }
+            bool is_scheduled = round < event->schedule.count && event->schedule.items[round].date.year;
+            row->values[PAIRING_DAY] = collection_day(is_scheduled ? event->schedule.items[round].date : event->start);
             if (scores[result] != UNDECIDED)
                 row->values[PAIRING_SCORE] = collection_integer(scores[result]);
             bool is_forfeit = result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS ||

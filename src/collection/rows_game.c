@@ -13,7 +13,6 @@
 #include "rules/chess/legality.h"
 
 enum {
-    RATING_LIMIT = 10000,
     MATERIAL_SIZE = 2 * 64 + 4
 };
 
@@ -53,7 +52,7 @@ static void put_date(collection_value *values, base_arena *arena, base_text text
 static void put_rating(collection_value *rating, collection_value *spelling, base_arena *arena, base_text text)
 {
     int64_t value;
-    bool is_rating = base_parse_int(&value, base_text_trim(text)) && value > 0 && value < RATING_LIMIT;
+    bool is_rating = base_parse_int(&value, base_text_trim(text)) && value > 0 && value < COLLECTION_RATING_LIMIT;
     if (is_rating)
         *rating = collection_integer(value);
     if (text.data &&
@@ -163,6 +162,8 @@ bool collection_game_row(collection_rows *rows, base_arena *arena, collection_ro
     put_rating(&values[GAME_WHITE_RATING], &values[GAME_WHITE_ELO_TEXT], arena, game->white_elo);
     put_rating(&values[GAME_BLACK_RATING], &values[GAME_BLACK_ELO_TEXT], arena, game->black_elo);
     put_moves(values, arena, game);
+    values[GAME_PLAYED] =
+        collection_integer(chess_count_plies(&game->moves) || chess_ending_of(game) == CHESS_ENDED_PLAYED);
     if (!is_plain(record))
         return false;
     put_tags(values, arena, game->tags);

@@ -65,6 +65,7 @@ static const collection_column games[GAME_COLUMNS] = {
     WORDS(GAME_WHITE_ELO_TEXT, "white_elo_text", "the same of ratings"),
     WORDS(GAME_BLACK_ELO_TEXT, "black_elo_text", ""),
     WORDS(GAME_TAGS, "tags", "all others: JSON, a list of name and value by turns"),
+    NUMBER(GAME_PLAYED, "played", "1; 0: a forfeit without a move"),
 };
 static const collection_column boards[BOARD_COLUMNS] = {
     RECORD,
@@ -214,6 +215,9 @@ static const collection_column pairings[PAIRING_COLUMNS] = {
     INTEGER(PAIRING_BLACK_ID, "black_id", ""),
     INTEGER(PAIRING_SCORE, "score", "of White: 2, 1 or 0 half points; NULL: undecided"),
     NUMBER(PAIRING_FORFEIT, "forfeit", "1: it was not played"),
+    INTEGER(PAIRING_DAY, "day", "yyyymmdd, of the round or else of the start"),
+    INTEGER(PAIRING_WHITE_RATING, "white_rating", ""),
+    INTEGER(PAIRING_BLACK_RATING, "black_rating", ""),
 };
 static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
     NUMBER(DIAGNOSTIC_SOURCE, "source", "sources.id"),
@@ -239,9 +243,9 @@ const collection_table collection_tables[TABLE_COUNT] = {
                         INDEXES("path", "hash") },
     /* The indexes cover what the reports ask for: else every row that an index finds is a look at another page. */
     [TABLE_GAMES] = { TABLE(games), OF_RECORD("chess games"),
-                      INDEXES("white_id, day, black_id, score, white_rating",
-                              "black_id, day, white_id, score, black_rating",
-                              "eco, day, score, plies, white_rating, black_rating", "moves_key",
+                      INDEXES("white_id, day, black_id, score, white_rating, deleted, played",
+                              "black_id, day, white_id, score, black_rating, deleted, played",
+                              "eco, day, score, plies, white_rating, black_rating, deleted, played", "moves_key",
                               "event_id, day, score") },
     [TABLE_BOARDS] = { TABLE(boards), OF_RECORD("bridge boards"), INDEXES("event_id, day, board", "contract") },
     [TABLE_EVENTS] = { TABLE(events), OF_RECORD("tournaments and sessions"),
@@ -325,24 +329,35 @@ const char *collection_view_at(size_t at)
         "COALESCE(q.name, p.name) AS name FROM players p LEFT JOIN merges m ON m.player = p.id AND m.state = "
         "'accepted' "
         "LEFT JOIN players q ON q.id = m.into_player",
+        /* The games that statistics count, as game_digest.c has it: neither deleted ones nor forfeits, and those of tournament
+         * reports as well. */
+        "CREATE VIEW played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, "
+        "event, "
+        "plies FROM games WHERE deleted = 0 AND played = 1 "
+        "UNION ALL SELECT e.id, e.source, p.white_id, p.black_id, p.score, p.day, p.white_rating, p.black_rating, "
+        "NULL, "
+        "e.name, 0 FROM pairings p JOIN events e ON e.id = p.record WHERE p.forfeit = 0 AND e.deleted = 0",
         /* A game from the side of each of the two. CROSS has the people come first: who asks for one of them wants no scan of
          * all games. */
         "CREATE VIEW appearances AS "
         "SELECT g.id AS game, w.person AS person, w.name AS name, b.person AS opponent, b.name AS opponent_name, "
         "'white' AS colour, g.score AS score, g.day AS day, g.white_rating AS rating, "
         "g.black_rating AS opponent_rating, g.eco AS eco, g.event AS event, g.plies AS plies FROM persons w "
-        "CROSS JOIN games g ON g.white_id = w.player JOIN persons b ON b.player = g.black_id "
+        "CROSS JOIN played g ON g.white_id = w.player JOIN persons b ON b.player = g.black_id "
         "UNION ALL "
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
-        "CROSS JOIN games g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
+        "CROSS JOIN played g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
         /* Sessions that are there more than once: all but the one that was saved last, by what the files say or else by their times,
          * which stand in the stamp after the size. */
         "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
         "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
         "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "
         "WINDOW latest AS (PARTITION BY e.identity ORDER BY COALESCE(e.modified, '') DESC, "
-        "CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS INTEGER) DESC, e.id)) WHERE place > 1",
+        "CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS INTEGER) DESC, "
+        "CAST(substr(s.stamp, instr(s.stamp, '.') + 2 + length(CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS "
+        "INTEGER))) "
+        "AS INTEGER) DESC, e.id)) WHERE place > 1",
         /* Who came where, as the file says; points are hundredths. */
         "CREATE VIEW standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent "
         "FROM entries WHERE rank IS NOT NULL "

@@ -113,6 +113,7 @@ enum {
     GAME_WHITE_ELO_TEXT,
     GAME_BLACK_ELO_TEXT,
     GAME_TAGS,
+    GAME_PLAYED,
     GAME_COLUMNS
 };
 enum {
@@ -270,6 +271,9 @@ enum {
     PAIRING_BLACK_ID,
     PAIRING_SCORE,
     PAIRING_FORFEIT,
+    PAIRING_DAY,
+    PAIRING_WHITE_RATING,
+    PAIRING_BLACK_RATING,
     PAIRING_COLUMNS
 };
 enum {
@@ -289,7 +293,7 @@ enum {
 };
 
 /* A collection of another version is refused with a message. */
-#define COLLECTION_VERSION 3
+#define COLLECTION_VERSION 4
 
 extern const collection_table collection_tables[TABLE_COUNT];
 

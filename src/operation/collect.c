@@ -16,6 +16,7 @@
 #include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
+#include "api/file_digest.h"
 #include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -24,7 +25,6 @@ enum {
     LARGE_FILE = 1 << 20, /* bytes from which on the cores share a file instead of taking one each */
     SMALL_ROWS =
         1 << 13, /* of a small file: they wait in memory, and take a thousand times what a game needs in the file */
-    HASH_PIECE = 8 << 20,   /* bytes; a part of what a digest is made of, so it stays */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
 
@@ -138,39 +138,10 @@ static base_text stamp_of(base_arena *arena, const char *path)
     return stamp;
 }
 
-/* Piece by piece, and what was looked at is given up: a large file is mapped, and would fill the memory. */
-static void hash_source(collection_digest *digest, const io_bundle *bundle, const io_source *source)
-{
-    size_t at = 0;
-    do {
-        size_t length = source->bytes.length - at < HASH_PIECE ? source->bytes.length - at : HASH_PIECE;
-        collection_digest_add(digest, (base_bytes){ source->bytes.data + at, length });
-        at += length;
-        io_bundle_forget(bundle, source, at);
-    } while (at < source->bytes.length);
-}
-
-/* All bytes that reading may look at. Siblings that nobody opened so far are opened for it. */
 static void hash_file(collection_source *source, gamut_reader *reader)
 {
-    const codec_format *format = reader->codec.format;
     collection_digest digest = { 0 };
-    hash_source(&digest, reader->codec.bundle, reader->codec.source);
-    base_text rest = base_text_of(format->family ? format->about.extensions : NULL), extension;
-    while (base_text_next_part(&rest, ' ', &extension)) {
-        const io_source *sibling;
-        const char *message;
-        char name[16];
-        if (extension.length >= sizeof name)
-            continue;
-        memcpy(name, extension.data, extension.length);
-        name[extension.length] = '\0';
-        if (io_bundle_sibling(reader->codec.bundle, name, &sibling, &message) != IO_OK ||
-            sibling == reader->codec.source)
-            continue;
-        collection_digest_add(&digest, (base_bytes){ (const uint8_t *)extension.data, extension.length });
-        hash_source(&digest, reader->codec.bundle, sibling);
-    }
+    api_digest_file(&digest, reader);
     collection_digest_print(source->hash, &digest);
     source->has_hash = true;
     source->bytes = (int64_t)digest.length;
@@ -515,10 +486,25 @@ static void take_file(collecting *all, file_job *file, const collection_source *
         (void)fail_store(all);
 }
 
+static bool is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 static bool finish_file(void *job, void *payload)
 {
     file_job *file = job;
     collecting *all = payload;
+    /* What comes through a pipe has no name of its own: other bytes are another source, and replace nothing. */
+    if (is_standard_input(file->path) && file->source.has_hash) {
+        base_buffer name = { 0 };
+        base_buffer_add_string(&name, "stdin-");
+        for (size_t i = 0; i < DIGEST_BYTES; i++)
+            base_buffer_print(&name, "%02x", file->source.hash[i]);
+        file->source.path = base_arena_copy(file->arena, base_buffer_text(&name));
+        file->has_failed = file->has_failed || name.failed || !file->source.path.data;
+        base_buffer_free(&name);
+    }
     const collection_source *before = source_find_path(&all->sources, file->source.path);
     collection_source known;
     if (before) {
@@ -576,8 +562,11 @@ static bool produce(void *job, void *payload)
     file->path = all->paths[all->next++];
     file->taken = (batch){ 0 };
     file->has_failed = false;
-    file->source = (collection_source){ .path = known_path(all, file->arena, file->path),
-                                        .stamp = stamp_of(file->arena, file->path) };
+    file->source = (collection_source){ .path = base_text_of(file->path) };
+    if (!is_standard_input(file->path)) {
+        file->source.path = known_path(all, file->arena, file->path);
+        file->source.stamp = stamp_of(file->arena, file->path);
+    }
     const collection_source *known = source_find_path(&all->sources, file->source.path);
     file->is_unchanged = known && known->stamp.length && known->state != SOURCE_PARTIAL &&
                          base_text_equal(known->stamp, file->source.stamp);

@@ -26,6 +26,15 @@ void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *fro
     }
 }
 
+const gamut_rule api_rule_selection = {
+    "convert.selection",
+    GAMUT_SEVERITY_NOTE,
+    "what was asked for leaves out records that somebody may expect, or all of them",
+    "the options that select records: docs/find.md",
+    "gamut convert club.pgn --games 7-9 of a file with two games",
+    "look at what the file has with gamut info or gamut find"
+};
+
 /* One conversion: all inputs go through the same stages, so that the rounds of an event may lie in several files. */
 typedef struct conversion {
     gamut_writer *writer;
@@ -36,7 +45,8 @@ typedef struct conversion {
     bool is_rebuilt; /* some records come from another format */
     bool is_missing; /* an input could not be opened */
     bool has_failed;
-    bool has_skipped; /* a record that the target cannot take as it is */
+    bool has_skipped;  /* a record that the target cannot take as it is */
+    bool is_selecting; /* not all records were asked for */
 } conversion;
 
 static bool is_of_kind(const conversion *to, const gamut_record *record)
@@ -224,6 +234,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         return GAMUT_UNREADABLE;
     }
     to->is_missing = false;
+    to->is_selecting = to->is_selecting || reader_selects(reader);
     /* The kind of records to expect where a selection keeps none; guides among games do not count. 0: the format holds
      * several kinds, the target does not hold this one, or the records become another kind. */
     unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
@@ -335,6 +346,22 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
+/* Nothing is lost by what was asked for, and still nobody should have to guess why a file is empty, or shorter. */
+static void report_selection(gamut_session *session, const conversion *to, const char *output)
+{
+    const gamut_value *losses = to->writer->codec.losses;
+    if (to->is_selecting && !to->writer->count && tree_is_empty(losses))
+        session_report_output(session, output, &api_rule_selection, TEXT("no record was selected"));
+    for (const gamut_value *row = stage_chain_omissions(to->joint)->first; row; row = row->next) {
+        int64_t count = 0;
+        (void)tree_get_integer(&count, row, "count");
+        base_text what = base_arena_print(session->answers, "%.*s are left out: %lld, first %.*s",
+                                          TEXT_ARGS(tree_get_text(row, "category")), (long long)count,
+                                          TEXT_ARGS(tree_get_text(row, "example")));
+        session_report_output(session, output, &api_rule_selection, what);
+    }
+}
+
 /* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
  * existing file before commit. */
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
@@ -367,6 +394,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         if (codec->format->remarks && codec->remark.data)
             session_report_output(session, output, codec->format->remarks, codec->remark);
         writer_report_notices(session, to.writer, output);
+        report_selection(session, &to, output);
     }
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)

@@ -92,29 +92,6 @@ static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind
     return path;
 }
 
-/* False: check finds fault with the new value of the member, which is reported. Members that it does not judge may
- * have any value. */
-static bool is_sensible(api_trees *trees, const gamut_value *tree, base_text path, const gamut_change *change)
-{
-    gamut_record record;
-    if (!api_trees_record(trees, tree, &record))
-        return false;
-    diag_list *found = diag_create(trees->session->budget);
-    const check_context context = { .diags = found };
-    bool is_fine = found != NULL;
-    if (is_fine)
-        check_record(&context, &record);
-    for (size_t i = 0; is_fine && i < diag_count(found); i++) {
-        const gamut_diagnostic *each = diag_at(found, i);
-        if (!base_text_is(path, each->path ? each->path : ""))
-            continue;
-        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, each->message);
-        is_fine = false;
-    }
-    diag_destroy(found);
-    return is_fine;
-}
-
 static bool change_path(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
@@ -144,7 +121,7 @@ static bool change_path(api_trees *trees, const gamut_change *change)
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
-    return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
+    return true;
 }
 
 /* An arbiter's change round by round, so that a later one may overrule a part of it. */
@@ -231,6 +208,73 @@ static bool note_words(api_trees *trees, const gamut_value *before, const gamut_
         set->path = base_text_slice(path, 1, path.length);
     }
     return true;
+}
+
+/* ---- whether the values make sense ---- */
+
+/* A finding is known by the path of its member: there is no file yet. */
+static diag_place name_member(const void *source, const diag_place *record, const char *field)
+{
+    diag_place place = *record;
+    const api_trees *trees = source;
+    place.field = base_arena_copy(trees->arena, base_text_of(field)).data;
+    return place;
+}
+
+/* What check finds in a record; NULL: out of memory. */
+static diag_list *judge_tree(api_trees *trees, const gamut_value *tree)
+{
+    gamut_record record;
+    diag_list *found = api_trees_record(trees, tree, &record) ? diag_create(trees->session->budget) : NULL;
+    const check_context context = { .diags = found, .locate = name_member, .source = trees };
+    if (found)
+        check_record(&context, &record);
+    return found;
+}
+
+/* A finding about that member: an error, or in a game, whose tags have few words, any. NULL: none. */
+static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool is_game)
+{
+    for (size_t i = 0; i < diag_count(found); i++) {
+        const gamut_diagnostic *each = diag_at(found, i);
+        if ((is_game || each->severity == GAMUT_SEVERITY_ERROR) && base_text_is(path, each->path ? each->path : ""))
+            return each;
+    }
+    return NULL;
+}
+
+/* False: check finds fault with the new value of a member, which is reported. Members that it does not judge may have any value, and
+ * what was wrong before may stay so. All changes are made by then: one may need another to make sense. */
+static bool are_sensible(api_trees *trees)
+{
+    const api_tree_change *changes = trees->changed.items;
+    const gamut_value *judged = NULL; /* the record that both lists are of: most changes are of one */
+    diag_list *found = NULL, *before = NULL;
+    bool is_fine = true, is_game = false;
+    for (size_t i = 0; is_fine && i < trees->changed.count; i++) {
+        const gamut_value *now = trees->records->first, *was = trees->originals->first;
+        for (size_t at = changes[i].record; now && was && at; at--) {
+            now = now->next;
+            was = was->next;
+        }
+        if (changes[i].value.data || !now || !was)
+            continue;
+        if (now != judged) {
+            diag_destroy(found);
+            diag_destroy(before);
+            found = judge_tree(trees, now);
+            before = judge_tree(trees, was);
+            judged = now;
+            is_game = base_text_is(tree_get_text(now, "kind"), codec_kind_name(GAMUT_KIND_CHESS_GAME));
+        }
+        const gamut_diagnostic *fault = found && before ? find_fault(found, changes[i].path, is_game) : NULL;
+        is_fine = found && before && (!fault || (!is_game && find_fault(before, changes[i].path, is_game)));
+        if (fault && !is_fine)
+            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", changes[i].asked, fault->message);
+    }
+    diag_destroy(found);
+    diag_destroy(before);
+    return is_fine;
 }
 
 /* ---- when ---- */
@@ -326,8 +370,15 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
                       ? GAMUT_FINE
                       : GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (outcome == GAMUT_FINE && rescore) {
+        outcome = api_trees_rescore(&trees);
+        if (outcome == GAMUT_FINDINGS) {
+            read = GAMUT_FINDINGS;
+            outcome = GAMUT_FINE;
+        }
+    }
+    if (outcome == GAMUT_FINE && !are_sensible(&trees))
+        outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)

@@ -225,7 +225,10 @@ static void add_reasons(base_buffer *out, const twin *each, bool is_json)
 {
     const char *quote = is_json ? "\"" : "";
     unsigned agreement = each->agreement;
-    const char *moves = each->relation == TWIN_PREFIX ? "first moves" : agreement ? "moves" : "all that is known";
+    const char *moves = each->relation == TWIN_PREFIX        ? "first moves"
+                        : agreement && each->facts.has_moves ? "moves"
+                        : agreement                          ? "headers"
+                                                             : "all that is known";
     base_buffer_print(out, "%s%s%s", quote, moves, quote);
     for (unsigned i = 0; i < SEARCH_AGREE_COUNT; i++)
         if (agreement & 1u << i)

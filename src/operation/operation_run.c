@@ -39,7 +39,7 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
         return GAMUT_FAILED;
     }
     if (option->kind == GAMUT_OPTION_SETTING)
-        return gamut_session_set(session, name, value);
+        return gamut_session_add(session, name, value);
     if (gamut_option_put(option, options, value, &problem))
         return GAMUT_OK;
     (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of %s; it takes %s", value, name,

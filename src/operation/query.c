@@ -114,6 +114,16 @@ static base_text value_of(const asking *ask, const char *name)
     return (base_text){ NULL, 0 };
 }
 
+/* A report that would take a number takes nothing else: engines compare a word with numbers in ways of their own. */
+static bool is_misspelled(const asking *ask, const char *name, base_text text)
+{
+    int64_t integer;
+    for (size_t i = 0; i < ask->report.parameter_count; i++)
+        if (base_text_is(ask->report.parameters[i].name, name))
+            return base_parse_int(&integer, ask->report.parameters[i].otherwise) && !base_parse_int(&integer, text);
+    return false;
+}
+
 static bool bind_values(asking *ask)
 {
     const char *name;
@@ -123,6 +133,11 @@ static bool bind_values(asking *ask)
         if (!text.data) {
             (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the question needs a value for '%s': %s=VALUE", name + 1, name + 1);
+            return false;
+        }
+        if (is_misspelled(ask, name + 1, text)) {
+            (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "'%s' is a number, not '%.*s'",
+                              name + 1, TEXT_ARGS(text));
             return false;
         }
         collection_value value = base_parse_int(&integer, text) ? collection_integer(integer) : collection_text(text);

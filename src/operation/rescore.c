@@ -8,6 +8,7 @@
 #include "analysis/tournament/tournament_tree.h"
 #include "api/trees.h"
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "operation.h"
 #include "rules/bridge/scoring.h"
 
@@ -205,23 +206,91 @@ static void report_left(gamut_session *session, diag_place place, const rescore_
                     left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
 }
 
-bool api_trees_rescore(api_trees *trees)
+/* Whether the boards or the matches of a session are not those of before: what was said of its people moves no rank. */
+static bool has_new_results(gamut_value *tree, const gamut_value *before)
+{
+    const gamut_value *sections = tree_find_path(tree, TEXT("bridge.sections"));
+    const gamut_value *old = gamut_value_member(gamut_value_member(before, "bridge"), "sections");
+    old = old ? old->first : NULL;
+    for (const gamut_value *each = sections ? sections->first : NULL; each; each = each->next) {
+        if (!tree_equal(gamut_value_member(each, "boards"), gamut_value_member(old, "boards")) ||
+            !tree_equal(gamut_value_member(each, "team_play"), gamut_value_member(old, "team_play")))
+            return true;
+        old = old ? old->next : NULL;
+    }
+    return false;
+}
+
+/* What the boards of the trees say together; NULL: there is none. */
+static bool gather_tree_boards(api_trees *trees, rescore_file **out)
+{
+    size_t number = 0;
+    *out = NULL;
+    for (gamut_value *tree = trees->records->first; tree; tree = tree->next, number++) {
+        gamut_record record;
+        if (!api_trees_record(trees, tree, &record))
+            return false;
+        if (record.kind != GAMUT_KIND_BRIDGE_BOARD)
+            continue;
+        *out = *out ? *out : rescore_file_open(trees->arena, NULL, scoring_of(trees->session));
+        if (!*out || !rescore_file_add(*out, number, record.board))
+            return false;
+    }
+    return !*out || rescore_file_end(*out);
+}
+
+/* The tree of a board with what all of them give it; one that stays as it was keeps its spelling. */
+static bool settle_board(const rescore_file *file, base_arena *arena, size_t number, gamut_record *record,
+                         gamut_value *tree)
+{
+    gamut_board board = *record->board;
+    bool is_changed = false;
+    if (!rescore_file_apply(file, arena, number, &board, &is_changed))
+        return false;
+    record->board = &board;
+    gamut_value *settled = is_changed ? codec_record_tree(arena, record) : NULL;
+    if (settled) {
+        settled->next = tree->next;
+        *tree = *settled;
+    }
+    return settled || !is_changed;
+}
+
+static bool settle_trees(api_trees *trees, const rescore_file *boards, bool *is_left)
 {
     const api_tree_source *source = trees->sources.items;
-    for (gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
+    size_t number = 0;
+    for (gamut_value *tree = trees->records->first; tree; tree = tree->next, source++, number++) {
         gamut_record record, before;
         const rescore_left *left = NULL;
         if (!api_trees_record(trees, tree, &record) || !api_trees_record(trees, source->tree, &before))
             return false;
-        if (record.kind == GAMUT_KIND_EVENT &&
-            !rescore_settle(trees->arena, tree, record.event, before.event, false, &left))
+        const rescore_way way = { .before = before.event, .has_new_results = has_new_results(tree, source->tree) };
+        if (record.kind == GAMUT_KIND_BRIDGE_BOARD && !settle_board(boards, trees->arena, number, &record, tree))
+            return false;
+        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &way, &left))
             return false;
         if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
             !tournament_settle(trees->arena, tree, record.event))
             return false;
         report_left(trees->session, codec_place(&trees->reader->codec, 0, 0), left);
+        *is_left = *is_left || left;
     }
     return true;
+}
+
+gamut_outcome api_trees_rescore(api_trees *trees)
+{
+    rescore_file *boards = NULL;
+    bool is_left = false;
+    trees->session->is_misused = false;
+    if (!gather_tree_boards(trees, &boards) || !settle_trees(trees, boards, &is_left))
+        return trees->session->is_misused
+                   ? GAMUT_MISUSED
+                   : session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    const rescore_left *left = boards ? rescore_file_left(boards) : NULL;
+    report_left(trees->session, codec_place(&trees->reader->codec, 0, 0), left);
+    return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* ---- boards ---- */
@@ -289,7 +358,7 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
             gamut_writer_close(all.writer);
-            if (outcome == GAMUT_FINE && rescore_file_left(all.file))
+            if (outcome == GAMUT_FINE && (rescore_file_left(all.file) || session_has_unread(session)))
                 outcome = GAMUT_FINDINGS;
             report_left(session, (diag_place){ .file = all.source }, rescore_file_left(all.file));
         }
@@ -297,12 +366,11 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         return outcome;
     }
     gamut_outcome outcome = api_trees_open(&trees, session, input);
-    if (outcome <= GAMUT_FINDINGS)
-        outcome = api_trees_rescore(&trees)
-                      ? api_trees_write(&trees, output)
-                      : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome settled = outcome <= GAMUT_FINDINGS ? api_trees_rescore(&trees) : outcome;
+    if (settled <= GAMUT_FINDINGS)
+        outcome = api_trees_write(&trees, output);
     api_trees_close(&trees);
-    return outcome;
+    return outcome > settled ? outcome : settled;
 }
 
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer)

@@ -19,10 +19,11 @@ typedef struct showing {
     base_arena *page; /* of the list; a sheet of all boards stays on one */
     report_list list;
     uint64_t count;
-    uint64_t listed;  /* of them */
-    uint64_t others;  /* sessions without the section, board or entry that is asked for */
-    bool is_of_event; /* what is asked for are sheets of events */
-    bool is_full;     /* the others were printed one by one already */
+    uint64_t listed;    /* of them */
+    uint64_t others;    /* sessions without the section, board or entry that is asked for */
+    const char *misfit; /* why a record has nothing of what is asked for */
+    bool is_of_event;   /* what is asked for are sheets of events */
+    bool is_full;       /* the others were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
@@ -36,7 +37,14 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena *scratch = base_arena_create(show->budget);
     if (!scratch)
         return;
-    const char *problem = report_record(record, show->selection, show->style, scratch, out);
+    const char *problem = NULL;
+    /* To a program a board or a game is the record itself. */
+    if (show->style->form == GAMUT_FORM_JSON && record->kind != GAMUT_KIND_EVENT &&
+        !report_is_board_sheet(show->selection)) {
+        tree_print_json(out, codec_record_tree(scratch, record), 0);
+        base_buffer_add_char(out, '\n');
+    } else
+        problem = report_record(record, show->selection, show->style, scratch, out);
     if (!problem && base_arena_failed(scratch))
         problem = "out of memory";
     if (problem)
@@ -50,6 +58,56 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
         return false;
     gamut_number number = record->board->board;
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
+}
+
+/* ---- what fits what ---- */
+
+enum {
+    OF_SESSION = 1,
+    OF_TOURNAMENT = 2,
+    OF_BOARD = 4,
+    OF_GAME = 8
+};
+
+static unsigned kind_to_show(const gamut_record *record)
+{
+    if (record->kind == GAMUT_KIND_EVENT)
+        return record->event->bridge.sections.count ? OF_SESSION : OF_TOURNAMENT;
+    return record->kind == GAMUT_KIND_BRIDGE_BOARD ? OF_BOARD : OF_GAME;
+}
+
+/* Why the record has nothing of what is asked for; NULL: it may have. What is ignored would look like an answer. */
+static const char *find_misfit(const gamut_selection *selection, const gamut_record *record)
+{
+    const struct {
+        bool is_asked;
+        unsigned kinds;
+        const char *reason;
+    } parts[] = {
+        { selection->entry != 0, OF_SESSION, "only a bridge session has cards of pairs" },
+        { selection->section != NULL, OF_SESSION, "only a bridge session has sections" },
+        { selection->board != 0, OF_SESSION | OF_BOARD,
+          "only bridge sessions and bridge boards have numbers of boards" },
+        { selection->round != 0, OF_TOURNAMENT, "only a tournament is shown by rounds" },
+    };
+    for (size_t i = 0; i < COUNT(parts); i++)
+        if (parts[i].is_asked && !(parts[i].kinds & kind_to_show(record)))
+            return parts[i].reason;
+    return NULL;
+}
+
+/* Two parts of which only one would be shown; NULL: they go together. */
+static const char *find_clash(const gamut_selection *selection)
+{
+    bool has_player = selection->player || selection->player_name;
+    bool is_over_rounds = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_PROGRESS;
+    if (has_player && selection->round)
+        return "the card of a player has all rounds: choose a player or a round";
+    if (is_over_rounds && selection->round)
+        return "that sheet has all rounds: choose a sheet or a round";
+    if (selection->board && (has_player || selection->entry))
+        return "a board is shown with all its results: choose a board, or a pair or player";
+    return NULL;
 }
 
 /* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists
@@ -116,6 +174,11 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return true;
     if (show->is_of_event && record->kind != GAMUT_KIND_EVENT)
         return true;
+    const char *misfit = find_misfit(show->selection, record);
+    if (misfit) {
+        show->misfit = misfit;
+        return true;
+    }
     if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count &&
         !report_session_has(&record->event->bridge, show->selection)) {
         show->others++;
@@ -180,7 +243,7 @@ static void print_all(showing *show)
         if (show->style->form == GAMUT_FORM_CSV)
             report_print_csv(table, out);
         else if (show->style->form == GAMUT_FORM_JSON) {
-            tree_print_json(out, report_table_tree(table), 2);
+            tree_print_json(out, report_table_tree(table), 0);
             base_buffer_add_char(out, '\n');
         } else
             report_print_table(table, show->style, out);
@@ -218,12 +281,15 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     gamut_selection part = { 0 };
     if (!API_TAKE(&own, style, session) || !API_TAKE(&part, selection, session))
         return GAMUT_MISUSED;
+    const char *clash = find_clash(&part);
+    if (clash)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", clash);
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
     /* Nothing that is kept beside the records is ever shown. */
     if (!load_glyphs(session, &own) ||
-        (part.record ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
-         : part.player_name && own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
-                                                           : reader_open_lean(&reader, session, path)) != GAMUT_OK)
+        (part.record                   ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
+         : own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
+                                       : reader_open_lean(&reader, session, path)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = &part,
                      .style = &own,
@@ -258,6 +324,8 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count <= 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
+    if (show.misfit && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.misfit);
     bool is_found = show.listed || (!part.record && !part.board);
     if (own.form == GAMUT_FORM_SVG && !show.count && is_found && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no position or deal to draw");
@@ -267,6 +335,9 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (part.board && !show.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
                            (unsigned long long)part.board);
+    if (part.entry && part.section && !show.count && show.others)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no entry %s/%llu", part.section,
+                           (unsigned long long)part.entry);
     if ((part.entry || part.player) && !show.count && show.others)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "nobody has the number %llu",
                            (unsigned long long)(part.entry ? part.entry : part.player));

@@ -34,6 +34,7 @@ typedef struct splitting {
     uint64_t count;
     bool has_failed;
     bool has_skipped;
+    bool is_selecting; /* not all records were asked for */
 } splitting;
 
 /* ---- which file ---- */
@@ -176,6 +177,7 @@ static gamut_outcome read_input(splitting *all, const char *input)
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
+    all->is_selecting = all->is_selecting || reader_selects(reader);
     gamut_outcome outcome = driver_each(reader, put_record, all);
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
@@ -234,6 +236,8 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     if (outcome <= GAMUT_FINDINGS) {
         gamut_outcome written = commit_parts(&all, files, losses);
         outcome = written > outcome ? written : outcome;
+        if (all.is_selecting && !files->first && tree_is_empty(losses))
+            session_report_output(session, output, &api_rule_selection, TEXT("no record was selected"));
     }
     for (size_t i = 0; i < all.parts.count; i++)
         gamut_writer_close(((part *)all.parts.items)[i].writer);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "analysis/stats.h"
+#include "api/file_digest.h"
 #include "api/many.h"
 #include "base/text.h"
 #include "operation.h"
@@ -38,6 +39,24 @@ static bool add_digests(api_many *all, base_arena *arena, const char *path, void
     return stats_add(all->payload, arena, &source, found);
 }
 
+/* Files that have the bytes of one before them, among the copies of sessions. */
+static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
+                        size_t count)
+{
+    gamut_value *copies = answer->first;
+    while (copies && !base_text_is(copies->name, "copies"))
+        copies = copies->next;
+    for (size_t i = 0; i < count; i++) {
+        if (first[i] == i)
+            continue;
+        gamut_value *copy = tree_object(arena);
+        copies = copies ? copies : tree_set_list(arena, answer, "copies");
+        tree_set_text(arena, copy, "file", base_arena_copy(arena, base_text_of(paths[i])));
+        tree_set_text(arena, copy, "counted", base_arena_copy(arena, base_text_of(paths[first[i]])));
+        tree_append(copies, copy);
+    }
+}
+
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_stats_options *options, const gamut_value **out)
 {
@@ -49,17 +68,27 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no table '%s' of statistics",
                            own.table);
     stats_sums sums = { .arena = session->answers };
+    const size_t *first = api_find_copies(session, session->answers, paths, path_count);
+    const char **counted = ARENA_ARRAY(session->answers, path_count, const char *);
+    size_t count = 0;
+    if (!first || !counted)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    for (size_t i = 0; i < path_count; i++)
+        if (first[i] == i)
+            counted[count++] = paths[i];
     api_many all = { .session = session,
-                     .paths = paths,
-                     .count = path_count,
+                     .paths = counted,
+                     .count = count,
                      .take = digest_record,
                      .add = add_digests,
                      .payload = &sums };
     gamut_outcome outcome = api_many_run(&all);
     const stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season };
-    *out = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
-    if (!*out)
+    gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
+    *out = answer;
+    if (!answer)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    name_copies(session->answers, answer, paths, first, path_count);
     if (own.sort && !stats_has_member(*out, own.sort))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "no row has the column '%s'; --json shows the columns by name", own.sort);

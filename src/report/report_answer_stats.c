@@ -114,10 +114,13 @@ static void say_copies(report_pen *pen, const gamut_value *stats)
         gamut_text texts[COUNT(members)];
         for (size_t i = 0; i < COUNT(members); i++)
             texts[i] = text_of(copy, members[i]);
-        if (++count <= COPIES_NAMED)
-            report_remark(pen, "%.*s: %.*s of %.*s is there more than once; the copy in %.*s, saved last, counts",
-                          TEXT_ARGS(texts[0]), TEXT_ARGS(texts[1]), (int)texts[2].length, texts[2].data,
-                          TEXT_ARGS(texts[3]));
+        const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
+        if (++count <= COPIES_NAMED && !is_newer)
+            report_remark(pen, "%.*s: has the same bytes as %.*s, which counts", TEXT_ARGS(texts[0]), TEXT_ARGS(texts[3]));
+        else if (count <= COPIES_NAMED)
+            report_remark(pen, "%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts",
+                          TEXT_ARGS(texts[0]), TEXT_ARGS(texts[1]), TEXT_ARGS(texts[2]), TEXT_ARGS(texts[3]),
+                          is_newer->as.boolean ? "saved last" : "the first of those saved at the same time");
     }
     if (count > COPIES_NAMED)
         report_remark(pen, "and %zu more copies do not count; --json names all", count - COPIES_NAMED);
@@ -137,7 +140,8 @@ void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_
     const char *table = table_of(options), *needed = has_graph(options) ? "partnerships" : table;
     say_copies(pen, stats);
     if (needed && !has_rows(stats, needed))
-        report_remark(pen, "these files have no %s", needed);
+        report_remark(pen, "these files have no %s%s", needed,
+                      options->least ? " with as many as --least asks for" : "");
     if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options))
         spell_stats(pen, stats, table);
     else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)

@@ -20,7 +20,7 @@ void report_emit(report_sheet *sheet, base_text heading, const report_table *tab
         report_print_csv(table, sheet->out);
     } else if (sheet->style->form == GAMUT_FORM_JSON) {
         tree_set(sheet->facts, "rows", report_table_tree(table));
-        tree_print_json(sheet->out, sheet->facts, 2);
+        tree_print_json(sheet->out, sheet->facts, 0);
         base_buffer_add_char(sheet->out, '\n');
     } else {
         if (sheet->out->length)

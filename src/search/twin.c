@@ -2,6 +2,7 @@
 #include "twin.h"
 
 #include "base/buffer.h"
+#include "base/date.h"
 #include "base/text.h"
 #include "codec/codec.h"
 #include "model/tree_json.h"
@@ -49,7 +50,21 @@ static void add_person(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
-/* False: without both names, or without a move that was understood, it is not known whether it is the same game. */
+/* Headers alone: where they do not say the day and the round, one may be another game of the same people. */
+static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *game)
+{
+    base_date date = base_date_of(game->date);
+    base_text round = base_text_trim(game->round);
+    if (!date.day || !round.length || base_text_is(round, "?") || base_text_is(round, "-"))
+        return false;
+    base_buffer_print(out, "%.*s\n", TEXT_ARGS(base_date_print(arena, date)));
+    add_name(out, arena, game->event);
+    base_buffer_print(out, "%.*s\n", TEXT_ARGS(round));
+    return true;
+}
+
+/* False: without both names, or with neither a move that was understood nor an occasion, it is not known whether it is the same
+ * game. */
 static bool add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
@@ -59,9 +74,11 @@ static bool add_game(base_buffer *out, base_arena *arena, const gamut_game *game
     bool has_white = out->length > 2; /* the ends of two names */
     size_t names = out->length;
     add_person(out, arena, game->black);
-    if (!has_white || out->length == names + 2 || !plies || !chess_start_of(&start, game))
+    if (!has_white || out->length == names + 2 || !chess_start_of(&start, game))
         return false;
     base_buffer_add(out, fen, chess_write_fen(fen, &start, 0));
+    if (!plies)
+        return add_occasion(out, arena, game);
     base_buffer_print(out, " %.*s\n", TEXT_ARGS(plies < SEARCH_SHORT_GAME ? game->date : TEXT("")));
     const gamut_node *nodes = game->moves.nodes;
     for (uint32_t at = nodes[0].next; at; at = nodes[at].next)
@@ -173,6 +190,7 @@ search_facts search_facts_of(base_arena *arena, const gamut_record *record)
     if (!game)
         return facts;
     facts.is_game = true;
+    facts.has_moves = chess_count_plies(&game->moves) > 0;
     facts.white = first_names(arena, game->white);
     facts.black = first_names(arena, game->black);
     base_text result = chess_read_result(&length, game->result);

@@ -1,8 +1,9 @@
 /* twin.h - what a record is known by, whoever wrote it down: the same game or board has the same print.
  *
  * Files that were gathered from many sources spell the same game in many ways: other letter case and accents, more or fewer
- * tags, with comments or without. A game is known by its people (of first names the initial) and its moves, a board by its deal, its people and what was
- * bid and played; what has none of these, and every other record, by all that it says. */
+ * tags, with comments or without. A game is known by its people (of first names the initial) and its moves, one
+ * without moves by its people, day, event and round, a board by its deal, its people and what was bid and played; what has none of
+ * these, and every other record, by all that it says. */
 #ifndef SEARCH_TWIN_H
 #define SEARCH_TWIN_H
 
@@ -22,6 +23,7 @@ MUST_USE bool search_print_of(search_print *out, base_arena *scratch, const gamu
 /* What games of one print may still contradict each other in. */
 typedef struct search_facts {
     bool is_game;
+    bool has_moves;
     base_text white, black; /* the first names, folded; empty: not said */
     base_text result;       /* "1-0", "0-1" or "1/2-1/2"; empty: not known */
     unsigned year;          /* 0: not known */

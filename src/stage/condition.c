@@ -225,6 +225,24 @@ static bool prepare(parsing *from, term *to)
     return !base_arena_failed(from->arena);
 }
 
+/* Years, months, days and counts are numbers: "year>=abc" would find nothing, and say nothing. */
+static bool needs_number(const term *asked)
+{
+    if (asked->relation == RELATION_CONTAINS)
+        return false;
+    if (asked->word)
+        return asked->word->sort == SEARCH_NUMBER;
+    for (size_t i = 0; i < asked->path_count; i++) {
+        base_text rest = asked->paths[i], name = { NULL, 0 };
+        size_t index, steps = 0;
+        while (condition_next_step(&rest, &name, &index))
+            steps++;
+        if (steps < 2 || !condition_is_date_part(name))
+            return false;
+    }
+    return true;
+}
+
 /* What a pattern means is not known here, so its problem stands as it is after the place. */
 static bool parse_pattern(parsing *from, size_t start, term *to)
 {
@@ -250,7 +268,9 @@ static bool parse_term(parsing *from, term *to)
                fail(from, start, "= and a value are expected after", base_text_of(to->word->name));
     if (to->word && to->word->sort == SEARCH_PATTERN)
         return parse_value(from, to) && parse_pattern(from, start, to);
-    return (to->word || can_be_compared(from, start, to)) && parse_value(from, to) && prepare(from, to);
+    if ((!to->word && !can_be_compared(from, start, to)) || !parse_value(from, to) || !prepare(from, to))
+        return false;
+    return to->is_number || !needs_number(to) || fail(from, start, "a number is expected, not", to->value);
 }
 
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */

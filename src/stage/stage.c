@@ -54,6 +54,14 @@ static bool has_option(const stage *of, const gamut_option *option)
     return false;
 }
 
+bool stage_option_adds_up(const gamut_option *option)
+{
+    for (size_t i = 0; option->argument && i < stage_count; i++)
+        if (stages[i]->sieve && has_option(stages[i], option))
+            return true;
+    return false;
+}
+
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     for (size_t i = 0; i < stage_count; i++)
@@ -85,6 +93,7 @@ struct stage_chain {
     ready_record *ready; /* in turn */
     ready_record **ready_end;
     gamut_value *losses;
+    gamut_value *omissions;
     bool is_finished;
 };
 
@@ -167,9 +176,11 @@ static stage_chain *open_part(base_budget *budget, const codec_options *options,
         base_arena_destroy(arena);
         return NULL;
     }
-    *chain = (stage_chain){ .options = options, .arena = arena, .turn = turn, .losses = tree_list(arena) };
+    *chain = (stage_chain){
+        .options = options, .arena = arena, .turn = turn, .losses = tree_list(arena), .omissions = tree_list(arena)
+    };
     chain->ready_end = &chain->ready;
-    if (chain->losses && add_asked(chain, part))
+    if (chain->losses && chain->omissions && add_asked(chain, part))
         return chain;
     stage_chain_close(chain);
     return NULL;
@@ -226,6 +237,11 @@ const codec_sieve *stage_chain_sieve(stage_chain *chain)
 bool stage_chain_is_sieve(const stage_chain *chain)
 {
     return chain->first && chain->first->stage->sieve && !chain->first->next;
+}
+
+const gamut_value *stage_chain_omissions(const stage_chain *chain)
+{
+    return chain->omissions;
 }
 
 const gamut_value *stage_chain_losses(const stage_chain *chain)
@@ -310,6 +326,11 @@ stage_verdict stage_apply(const stage_chain *chain, base_arena *arena, gamut_rec
 void stage_lose(stage_run *run, const char *category, base_text example)
 {
     codec_lose(run->arena, run->chain->losses, category, example);
+}
+
+void stage_leave_out(stage_run *run, const char *category, base_text example)
+{
+    codec_lose(run->arena, run->chain->omissions, category, example);
 }
 
 void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record)

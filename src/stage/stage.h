@@ -74,6 +74,8 @@ struct stage_run {
 MUST_USE bool stage_give(stage_run *run, const gamut_record *record);
 /* Counts something that cannot be kept or known. `category` is static, the example is copied. */
 void stage_lose(stage_run *run, const char *category, base_text example);
+/* Counts a record that was asked to be left out: no loss, but reported. */
+void stage_leave_out(stage_run *run, const char *category, base_text example);
 /* Counts the members of a record that are not in a list such as a format's `holds`. */
 void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record);
 /* The record is not the one of the file any more, so it is not written as that spells it. */
@@ -88,6 +90,8 @@ size_t stage_option_count(void);
 const gamut_option *stage_option_at(size_t at); /* NULL after the last */
 /* Whether it selects records by what they mean; the first option of such a stage, "where", is for all. */
 bool stage_option_is_condition(size_t at);
+/* Whether each value of the option is a condition of its own, and all of them must hold. */
+bool stage_option_adds_up(const gamut_option *option);
 /* What is wrong with that value of an option, of a stage or not; NULL: nothing that a stage knows of. */
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value);
 
@@ -110,6 +114,8 @@ const codec_sieve *stage_chain_sieve(stage_chain *chain);
 bool stage_chain_is_sieve(const stage_chain *chain);
 /* What the stages could not keep: a list as codec_lose makes it. */
 const gamut_value *stage_chain_losses(const stage_chain *chain);
+/* The same of what was asked to be left out. */
+const gamut_value *stage_chain_omissions(const stage_chain *chain);
 
 /* Pulling: feed a record, take until nothing is left, feed the next; finish, and take what is left then. False: out of
  * memory. */

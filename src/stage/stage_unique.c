@@ -51,7 +51,7 @@ static bool feed(stage_run *run, const gamut_record *record)
     for (const known_record *each = *first; each && patience; each = each->next, patience--)
         if (search_agree(&agreement, &each->facts, &facts)) {
             base_text which = base_arena_print(run->turn, "number %llu", (unsigned long long)record->number);
-            stage_lose(run, "records that were there before", which);
+            stage_leave_out(run, "records that were there before", which);
             return true;
         }
     known_record *kept = ARENA_NEW(run->arena, known_record);

@@ -1,6 +1,6 @@
 /* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020', --material 'KRP v KR'.
  *
- * Each option is a condition, and all of them must hold. Those beside --where are what people look for most; they say nothing
+ * Each option is a condition, also where one is given several times, and all of them must hold. Those beside --where are what people look for most; they say nothing
  * that --where could not. */
 #include "base/text.h"
 #include "condition.h"
@@ -73,6 +73,10 @@ static bool add_option(condition *asked, size_t at, const char *value, bool has_
     if (at == RIGHTS)
         return true;
     const struct meaning *meaning = &meanings[at];
+    if (!meaning->value && base_text_is_empty(base_text_trim(base_text_of(value)))) {
+        *problem = "it needs a value";
+        return false;
+    }
     return condition_add_word(asked, meaning->name, meaning->sign,
                               base_text_of(meaning->value ? meaning->value : value), problem);
 }
@@ -92,9 +96,10 @@ static bool begin(stage_run *run)
     condition *asked = condition_create(run->arena);
     bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = asked != NULL;
     const char *why;
-    for (size_t i = 0; i < COUNT(options) && is_added; i++) {
-        const char *value = codec_option(run->options, options[i].name);
-        is_added = !value || add_option(asked, i, value, has_rights, &why);
+    for (size_t i = 0; i < COUNT(options); i++) {
+        size_t at = 0;
+        for (const char *value; is_added && (value = codec_option_next(run->options, options[i].name, &at));)
+            is_added = add_option(asked, i, value, has_rights, &why);
     }
     run->state = asked;
     return is_added;

@@ -37,6 +37,11 @@ def judge(tap, gamut, path, name, formats):
             done = run(gamut, "convert", *OPTIONS.get(path.name, ()), path, "--to", each["id"], "-o", output)
             if not output.exists():
                 continue  # another kind of record
+            if each["id"] == "csv" and output.read_bytes().startswith(b"event,date,session,"):
+                # Rankings are for spreadsheets, and said not to be a record when they are read.
+                said = findings(gamut, output).get("csv.header.missing", "")
+                tap.say("written and cannot be read" in said, f"{name} as csv is known as a table", said)
+                continue
             found = {rule: text for rule, text in findings(gamut, output).items()
                      if rule not in before and not (rule in MARKS and MARKS[rule] in bytes_before)}
             tap.say(done.returncode in (0, 1) and not found, f"{name} as {each['id']}", found or done.stderr.decode(errors="replace"))

@@ -32,7 +32,8 @@ def compare(tap, gamut, path):
     events = json.loads(run(gamut, "convert", "--as", "event", path, "--to", "json").stdout)
     entries = [entry for event in events if event["kind"] == "event" for section in event["bridge"]["sections"] for entry in section["entries"]]
     found = {entry.get("printed", entry["number"]): float(entry["percentage"]) for entry in entries if "percentage" in entry}
-    tap.say(found.keys() == wanted.keys() and all(abs(found[pair] - wanted[pair]) < 0.006 for pair in wanted),
+    # Each board is rounded to a hundredth before the sum, which other programs do not do: the last digit may be another one.
+    tap.say(found.keys() == wanted.keys() and all(abs(found[pair] - wanted[pair]) < 0.011 for pair in wanted),
             f"{path.name}: {len(wanted)} percentages are those of the file", wanted, found)
     return len(wanted)
 

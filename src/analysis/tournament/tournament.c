@@ -355,6 +355,12 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     }
     uint32_t next = pairing_next_round(event), round = options->pairing.round ? options->pairing.round : next;
     unsigned places = 0;
+    if (options->pairing.rounds && round > options->pairing.rounds) {
+        *why = base_arena_print(arena, "a tournament of %u round%s has no round %u", options->pairing.rounds,
+                                options->pairing.rounds == 1 ? "" : "s", round)
+                   .data;
+        return false;
+    }
     if (round == next)
         out->impossible = find_obstacle(arena, grid, options, out->system, next);
     out->grid = grid;

@@ -2,10 +2,13 @@
  *
  * A result is said once, by the pair as it hangs on the wall, and written on both sides; what follows from it (points, ranks) is
  * settled afterwards. */
+#include <string.h>
+
 #include "base/text.h"
 #include "tournament_tree.h"
 
-/* What people write, and what each side has then; "" takes a result back. */
+/* What people write, and what each side has then; NULL takes a result back. Blanks, "½" and other dashes than this one are spellings
+ * of these, see spell_result. */
 static const struct result_row {
     const char *word;
     const char *white, *black;
@@ -14,25 +17,19 @@ static const struct result_row {
     { "0-1", "loss", "win" },
     { "1/2", "draw", "draw" },
     { "1/2-1/2", "draw", "draw" },
+    { "0.5", "draw", "draw" },
+    { "0.5-0.5", "draw", "draw" },
     { "=", "draw", "draw" },
     { "draw", "draw", "draw" },
-    { "½", "draw", "draw" },
-    { "½-½", "draw", "draw" },
-    { "½–½", "draw", "draw" },
-    { "½:½", "draw", "draw" },
-    { "1:0", "win", "loss" },
-    { "1–0", "win", "loss" },
-    { "0:1", "loss", "win" },
-    { "0–1", "loss", "win" },
     { "0-0", "loss", "loss" },
     { "1/2-0", "draw", "loss" },
     { "0-1/2", "loss", "draw" },
-    { "½-0", "draw", "loss" },
-    { "0-½", "loss", "draw" },
+    { "0.5-0", "draw", "loss" },
+    { "0-0.5", "loss", "draw" },
     { "+/-", "forfeit-win", "forfeit-loss" },
     { "-/+", "forfeit-loss", "forfeit-win" },
     { "-/-", "forfeit-loss", "forfeit-loss" },
-    { "1-0f", "forfeit-win", "forfeit-loss" }, /* shells take a leading dash for an option */
+    { "1-0f", "forfeit-win", "forfeit-loss" },
     { "0-1f", "forfeit-loss", "forfeit-win" },
     { "0-0f", "forfeit-loss", "forfeit-loss" },
     { "W-L", "short-win", "short-loss" },
@@ -40,6 +37,28 @@ static const struct result_row {
     { "D-D", "short-draw", "short-draw" },
     { "*", NULL, NULL },
 };
+
+/* "1 : 0" and "½–½" in the words of the table. */
+static base_text spell_result(base_arena *arena, base_text value)
+{
+    static const char *const spellings[][2] = { { " ", "" }, { ":", "-" }, { "–", "-" }, { "−", "-" }, { "½", "1/2" } };
+    size_t length = 0;
+    char *text = ARENA_ARRAY(arena, 2 * value.length + 1, char);
+    for (size_t at = 0; text && at < value.length;) {
+        base_text rest = base_text_slice(value, at, value.length);
+        size_t i = 0;
+        while (i < COUNT(spellings) && !base_text_starts_with(rest, spellings[i][0]))
+            i++;
+        if (i == COUNT(spellings))
+            text[length++] = value.data[at++];
+        else {
+            for (const char *each = spellings[i][1]; *each; each++)
+                text[length++] = *each;
+            at += strlen(spellings[i][0]);
+        }
+    }
+    return (base_text){ text, text ? length : 0 };
+}
 
 /* What somebody without an opponent can have. */
 static const char *const byes[] = { "half-bye", "full-bye", "zero-bye", "pairing-bye" };
@@ -100,8 +119,9 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     const struct result_row *row = NULL;
     if (!parse_pair(numbers, pair))
         return fail(problem, base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
+    base_text spelled = spell_result(arena, value);
     for (size_t i = 0; i < COUNT(results); i++)
-        if (base_text_is(value, results[i].word))
+        if (base_text_is(spelled, results[i].word))
             row = &results[i];
     if (!row)
         return fail(

@@ -3,6 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/score.h"
 #include "rules/bridge/team_match.h"
 
 typedef struct entry_laws {
@@ -253,6 +254,28 @@ static void check_sides(const entry_laws *laws)
         }
 }
 
+/* The most is seven no trump redoubled, vulnerable and without a trick. */
+static void check_score_range(const entry_laws *laws)
+{
+    for (size_t b = 0; b < laws->section->boards.count; b++)
+        for (size_t r = 0; r < laws->section->boards.items[b].results.count; r++) {
+            const gamut_bridge_side_list *sides = &laws->section->boards.items[b].results.items[r].sides;
+            for (size_t s = 0; s < sides->count; s++) {
+                int64_t score = base_is_known(sides->items[s].score.state) ? sides->items[s].score.value : 0;
+                if (sides->items[s].ruling || (score <= BRIDGE_SCORE_MOST && score >= -BRIDGE_SCORE_MOST))
+                    continue;
+                diag_report(
+                    laws->file->reader->diags, &acbl_value_range,
+                    acbl_place_in(laws->file, "board", (int64_t)b + 1,
+                                  laws->file->plan.sections[laws->slot].places.board_at[b], 2),
+                    "row %zu of board %lld of section %u has the score %lld, but no contract gives more than %d", r + 1,
+                    (long long)laws->section->boards.items[b].number.value, laws->slot, (long long)score,
+                    BRIDGE_SCORE_MOST);
+                break;
+            }
+        }
+}
+
 /* ---- teams ---- */
 
 static diag_place place_of_teams(const entry_laws *laws)
@@ -411,7 +434,7 @@ static void check_teams(const entry_laws *laws)
 /* ---- a section ---- */
 
 static void (*const section_laws[])(const entry_laws *laws) = {
-    check_sides, check_teams, check_scale, check_reassigned, check_qualified,
+    check_sides, check_score_range, check_teams, check_scale, check_reassigned, check_qualified,
 };
 static void (*const laws_of_entries[])(const entry_laws *laws, size_t at, const acbl_entry *entry) = {
     check_seats,

@@ -36,6 +36,18 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     return !base_arena_failed(rows->arena);
 }
 
+/* Tables of sessions (csv_views.c) begin with the same columns, whichever separator they have. They are for spreadsheets: what is in
+ * them cannot become a session again, and must not be taken for players. */
+static bool is_view(const csv_cursor *cursor)
+{
+    static const char *const headers[] = { "event,date,session,", "event;date;session;", "event\tdate\tsession\t" };
+    base_text rest = base_text_slice(base_text_of_bytes(cursor->bytes), cursor->at, cursor->bytes.length);
+    for (size_t i = 0; i < COUNT(headers); i++)
+        if (base_text_starts_with(rest, headers[i]))
+            return true;
+    return false;
+}
+
 /* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a wrong
  * separator knows no names; only then can the end of the row be found. */
 static bool learn_header(codec_reader *reader, csv_reading *state)
@@ -44,7 +56,8 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
     base_text table = base_text_of(codec_option(reader->options, "table"));
     bool has_rows = csv_skip_blank_lines(&cursor);
     csv_cursor window = csv_row_window(reader, cursor);
-    if (!has_rows || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
+    bool is_written_only = has_rows && is_view(&cursor);
+    if (!has_rows || is_written_only || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
         /* Without a known name nothing can be made of the rows: the stream is unusable, and the place shows what stands
          * there. */
         size_t from = cursor.at;
@@ -52,6 +65,9 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
         diag_place place = codec_place(reader, from, cursor.at - from);
         if (cursor.at == from)
             diag_report(reader->diags, &csv_header_missing, place, "the file has no rows");
+        else if (is_written_only)
+            diag_report(reader->diags, &csv_header_missing, place,
+                        "these are the columns of a table of a bridge session, which is written and cannot be read");
         else if (table.data)
             diag_report(reader->diags, &csv_header_missing, place, "no record has a list '%s' with such columns",
                         table.data);

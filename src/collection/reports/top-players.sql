@@ -15,13 +15,13 @@ SELECT p.name AS "Player", NULLIF(SUM(games), 0) AS "Games", CASE WHEN SUM(games
 FROM (SELECT white_id AS player, COUNT(*) AS games, TOTAL(score = 2) AS won, TOTAL(score = 1) AS drawn,
              TOTAL(score = 0) AS lost, MAX(white_rating) AS rating, MIN(NULLIF(day, 0)) AS first, MAX(day) AS last,
              0 AS sessions, 0 AS percents, 0 AS known, 0 AS masterpoints
-      FROM games
+      FROM played
       WHERE white_id IS NOT NULL AND COALESCE(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
       GROUP BY white_id
       UNION ALL
       SELECT black_id, COUNT(*), TOTAL(score = 0), TOTAL(score = 1), TOTAL(score = 2), MAX(black_rating),
              MIN(NULLIF(day, 0)), MAX(day), 0, 0, 0, 0
-      FROM games
+      FROM played
       WHERE black_id IS NOT NULL AND COALESCE(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
       GROUP BY black_id
       UNION ALL
@@ -52,7 +52,7 @@ FROM (SELECT person, name, toInt64(sum(games)) AS all_games, toInt64(sum(won)) A
                    toInt64(countIf(coalesce(score = 1, 0))) AS drawn, toInt64(countIf(coalesce(score = 0, 0))) AS lost,
                    toInt64(max(white_rating)) AS rating, toInt64(min(nullIf(day, 0))) AS first, toInt64(max(day)) AS last,
                    toInt64(0) AS sessions, toInt64(0) AS percents, toInt64(0) AS known, toInt64(0) AS masterpoints
-            FROM games
+            FROM played
             WHERE isNotNull(white_id) AND coalesce(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
             GROUP BY player
             UNION ALL
@@ -60,7 +60,7 @@ FROM (SELECT person, name, toInt64(sum(games)) AS all_games, toInt64(sum(won)) A
                    toInt64(countIf(coalesce(score = 1, 0))) AS drawn, toInt64(countIf(coalesce(score = 2, 0))) AS lost,
                    toInt64(max(black_rating)) AS rating, toInt64(min(nullIf(day, 0))) AS first, toInt64(max(day)) AS last,
                    toInt64(0) AS sessions, toInt64(0) AS percents, toInt64(0) AS known, toInt64(0) AS masterpoints
-            FROM games
+            FROM played
             WHERE isNotNull(black_id) AND coalesce(day, 0) BETWEEN :since * 10000 AND :until * 10000 + 9999
             GROUP BY player
             UNION ALL

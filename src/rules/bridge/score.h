@@ -13,6 +13,10 @@ typedef enum bridge_penalty_scale {
     BRIDGE_PENALTIES_OLD
 } bridge_penalty_scale;
 
+enum {
+    BRIDGE_SCORE_MOST = 7600 /* of either side: a vulnerable contract redoubled, without a trick */
+};
+
 /* The parts of one deal's score. Penalties go to the defenders, everything else to the declarer's side. */
 typedef struct bridge_score_parts {
     int tricks; /* for the odd tricks bid and made: "below the line" */

@@ -48,9 +48,10 @@ static const char *const column_names[COLUMNS] = {
 };
 
 enum {
-    PLACES_MAX = 6,       /* of a number that is looked at */
-    PLACES_UNKNOWN = 255, /* nobody has asked yet */
-    INSTANT_ROWS = 1000   /* there are fewer different scores; each is looked for in all of them */
+    PLACES_MAX = 6,             /* of a number that is looked at */
+    PLACES_UNKNOWN = 255,       /* nobody has asked yet */
+    HALF_PERCENTAGE = 50000000, /* with PLACES_MAX places */
+    INSTANT_ROWS = 1000         /* there are fewer different scores; each is looked for in all of them */
 };
 
 /* A row of an instant score table: what the scores of a range are worth to each side. */
@@ -558,14 +559,44 @@ static void show_side(rescoring *work, size_t row, bridge_side side, bool is_who
     }
 }
 
-/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is shows the best
- * results only, or the worst, and its points come from scores that are not in it. */
+/* What one table wins another loses: the percentages of a whole field average a half, as far as they are rounded. */
+static bool averages_half(const rescoring *work)
+{
+    int64_t off = 0, most = 0;
+    for (size_t row = 0; row < work->table->rows.count; row++) {
+        gamut_decimal stored;
+        int64_t value, unit = 1;
+        if (!work->has_score[BRIDGE_NS][row] ||
+            !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) ||
+            !base_decimal_scale(&value, stored, PLACES_MAX) || value < 0 || value > 2 * HALF_PERCENTAGE)
+            continue;
+        for (unsigned places = stored.places; places < PLACES_MAX; places++)
+            unit *= 10;
+        off += 2 * work->counts[row] * (value - HALF_PERCENTAGE);
+        most += work->counts[row] * unit;
+    }
+    return off <= most && off >= -most;
+}
+
+/* The matchpoints that the two sides of a row share are the top, which says how many tables there were. */
+static bool shares_own_top(const rescoring *work)
+{
+    for (size_t row = 0; row < work->table->rows.count; row++) {
+        gamut_decimal ns, ew;
+        int64_t points[BRIDGE_SIDES], top = top_of(work, BRIDGE_NS, row);
+        if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&ns, cell_of(work, row, COLUMN_MP_NS)) &&
+            base_parse_decimal(&ew, cell_of(work, row, COLUMN_MP_EW)) && base_decimal_scale(&points[0], ns, 2) &&
+            base_decimal_scale(&points[1], ew, 2) && points[0] >= 0 && points[0] <= 100 * top &&
+            points[1] == 100 * top - points[0])
+            return true;
+    }
+    return false;
+}
+
+/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is has wrong points, or
+ * shows the best results only, or the worst, and its points come from scores that are not in it: the points as a whole say which. */
 static bool shows_whole_field(const rescoring *work)
 {
-    enum {
-        PLACES = 6,
-        HALF = 50000000
-    };
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
     if (!traveller->total)
         return true;
@@ -575,16 +606,16 @@ static bool shows_whole_field(const rescoring *work)
         int64_t value;
         int32_t score = work->scores[BRIDGE_NS][row];
         if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
-            base_decimal_scale(&value, stored, PLACES) &&
-            ((score == lowest && value > HALF) || (score == highest && value < HALF)))
-            return false;
+            base_decimal_scale(&value, stored, PLACES_MAX) &&
+            ((score == lowest && value > HALF_PERCENTAGE) || (score == highest && value < HALF_PERCENTAGE)))
+            return averages_half(work) || shares_own_top(work);
     }
     return true;
 }
 
 static void show_rows(rescoring *work)
 {
-    bool is_whole = work->task->from_contracts || is_instant(work) || shows_whole_field(work);
+    bool is_whole = is_instant(work) || shows_whole_field(work);
     bridge_ratio datum = datum_of(work, BRIDGE_NS);
     for (size_t i = 0; i < work->table->rows.count; i++) {
         int score;
@@ -663,109 +694,5 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
         return false;
     work.is_double_match = work.other_tables && counts_double(&work);
     show_rows(&work);
-    return true;
-}
-
-/* ---- a table completed ---- */
-
-/* The columns that a scoring asks for, and how wide they are when they are new. */
-
-static const struct asked_column {
-    bridge_scoring_base base;
-    const char *name;
-    unsigned width;
-} asked_columns[] = {
-    { BRIDGE_SCORING_MP, "MP_NS", 5 },         { BRIDGE_SCORING_MP, "MP_EW", 5 },
-    { BRIDGE_SCORING_MP, "Percentage_NS", 6 }, { BRIDGE_SCORING_MP, "Percentage_EW", 6 },
-    { BRIDGE_SCORING_BAM, "MP_NS", 3 },        { BRIDGE_SCORING_BAM, "MP_EW", 3 },
-    { BRIDGE_SCORING_IMP, "IMP_NS", 6 },       { BRIDGE_SCORING_IMP, "IMP_EW", 6 },
-};
-
-/* After the others, whose order somebody chose. A score of either side is enough: the other is its negative. */
-static bool add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
-{
-    size_t old = table->columns.count;
-    gamut_column *columns = ARENA_ARRAY(arena, old + COUNT(asked_columns) + 1, gamut_column);
-    if (!columns)
-        return false;
-    for (size_t i = 0; i < old; i++)
-        columns[i] = table->columns.items[i];
-    bool has_score = bridge_find_column(table, "Score_NS") < old || bridge_find_column(table, "Score_EW") < old;
-    table->columns.items = columns;
-    if (!has_score)
-        columns[table->columns.count++] =
-            (gamut_column){ .name = TEXT("Score_NS"), .width = base_number(5), .side = GAMUT_COLUMN_RIGHT };
-    for (size_t i = 0; i < COUNT(asked_columns); i++)
-        if (asked_columns[i].base == base && bridge_find_column(table, asked_columns[i].name) == table->columns.count)
-            columns[table->columns.count++] = (gamut_column){ .name = base_text_of(asked_columns[i].name),
-                                                              .width = base_number(asked_columns[i].width),
-                                                              .side = GAMUT_COLUMN_RIGHT };
-    return true;
-}
-
-/* Rows of their own, each as long as there are columns; what is new says that it is not known. */
-static bool copy_rows(gamut_table *table, base_arena *arena)
-{
-    size_t count = table->rows.count, width = table->columns.count;
-    gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
-    for (size_t i = 0; rows && i < count; i++) {
-        base_text *cells = ARENA_ARRAY(arena, width, base_text);
-        if (!cells)
-            return false;
-        for (size_t column = 0; column < width; column++) {
-            base_text cell = bridge_table_cell(table, i, column);
-            cells[column] = cell.data ? cell : TEXT("?");
-        }
-        rows[i] = table->rows.items[i];
-        rows[i].cells = (gamut_text_list){ cells, width };
-    }
-    table->rows.items = rows;
-    return rows != NULL;
-}
-
-typedef struct completing {
-    gamut_table *table;
-    base_arena *arena;
-} completing;
-
-/* The rows are ours (copy_rows), so the cast takes const off memory that was never const. */
-static void put_value(const bridge_table_value *value, void *payload)
-{
-    const completing *all = payload;
-    base_text *cells = (base_text *)(uintptr_t)all->table->rows.items[value->row].cells.items;
-    if (!value->is_equal)
-        cells[value->column] = base_decimal_print(all->arena, value->computed);
-}
-
-static bool is_unknown(const gamut_table *table, size_t column)
-{
-    for (size_t row = 0; row < table->rows.count; row++)
-        if (!base_text_is(bridge_table_cell(table, row, column), "?"))
-            return false;
-    return true;
-}
-
-/* Scored from the contracts: a stored score that contradicts contract and result is corrected. */
-bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
-{
-    bridge_scoring scoring;
-    completing all = { out, arena };
-    bridge_table_task own = *task;
-    *out = *task->table;
-    bridge_read_scoring(&scoring, task->scoring);
-    if (!add_columns(out, arena, scoring.base) || !copy_rows(out, arena))
-        return false;
-    own.table = out;
-    own.from_contracts = true;
-    own.visit = put_value;
-    own.payload = &all;
-    if (!bridge_rescore_table(arena, &own) || base_arena_failed(arena))
-        return false;
-    /* New columns follow the old ones; those that could not be computed are dropped. */
-    gamut_row *rows = (gamut_row *)(uintptr_t)out->rows.items;
-    while (out->columns.count > task->table->columns.count && is_unknown(out, out->columns.count - 1))
-        out->columns.count--;
-    for (size_t row = 0; row < out->rows.count; row++)
-        rows[row].cells.count = out->columns.count;
     return true;
 }
