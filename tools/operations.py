@@ -3,229 +3,12 @@
 
     operations.py header NAME.operation... >gamut/operations.h    the options as structs
     operations.py tables NAME.operation... >operations.c          the rows that the tool, the bindings and the documents are made from
-    operations.py schema NAME.operation                           JSON Schema of what it answers
-
-A table opens with a line `name: title`, then has lines of a word and what it says:
-
-    group    look, judge, change or learn
-    takes    the operands, and how many: FILE, 1   FILE..., 1 or more   A B, 2
-    is       what else is true of it, see FLAGS
-    lacks    options of the library that are of no use to it
-    run      the function that does it; a table without one is the tool's alone
-    print    the function that prints its answer for people
-    json     how its answer is spelled: pretty, in a line, a list in lines, or as the printer has its own way
-
-and sections. TEXT describes it in paragraphs, ANSWER says what programs get, EXAMPLES has command lines, each with a line that says what it
-is good for. OPTIONS has a line for each option, and below it its text:
-
-    -t, --tiebreaks CODES  text
-        rank by these criteria in their order
-
-SHAPES says what the answer is made of. `answer` names the types that it may have; then come the shapes, each a line `name: what it is` and a
-line for each member with its type and, after two more blanks, its words:
-
-    answer  round or checked
-
-    round: a round as the rules pair it
-      board         number                from 1
-      bye?          number or null        who has it; the mark says that the member may be absent
-      pairs         list of pairing
-
-Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` stands for more members
-of that type.
-
-After two blanks comes the kind (KINDS), or `one of a | b | c`; then may come `general` (many operations have it, and help shows it only to those who
-ask for all) and `tool` (only the command line has it: forms, colours, browsers). A flaw fails the build with its line."""
+    operations.py schema NAME.operation                           JSON Schema of what it answers"""
 import json
-import pathlib
-import re
 import sys
 import textwrap
 
-GROUPS = ["look", "judge", "change", "learn"]
-FLAGS = {
-    "reads": "is_reading",  # takes the library's options of reading
-    "writes": "is_writing",  # and of writing
-    "raw": "is_raw",  # looks at bytes, not at records
-    "collection": "takes_collection",  # --database names what it works on in place of operands
-    "values": "takes_values",  # NAME=VALUE among its operands
-    "folders": "takes_folders",  # its operands are files, and may be folders of them
-    "prints-file": "prints_file",  # to stdout, when no file to write to is named
-    "conditions": "lists_conditions",  # explains each option that selects records by meaning; others take them as well
-    "counts-findings": "counts_findings",  # its answer says how many there are, and then they are not printed
-    "needs-output": "needs_output",  # the option --output must be given
-    "reads-collection": "reads_collection",  # --database names a collection that is read in place of files
-    "streams": "is_streaming",  # prints its answer while it works
-    "each": "is_each",  # does its work for every file by itself
-    "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
-}
-# How a value is said, and the type of its member in C.
-KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT", "const char *"),
-         "number": ("GAMUT_OPTION_NUMBER", "uint64_t "), "ordinal": ("GAMUT_OPTION_ORDINAL", "uint64_t "),
-         "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
-         "setting": ("GAMUT_OPTION_SETTING", None)}
-OPTION = re.compile(r"(?:-(?P<letter>\w), )?--(?P<name>[a-z-]+)(?: (?P<argument>[A-Z]+))?  (?P<kind>.*)")
-DECIMAL = {"type": "string", "pattern": "^-?[0-9]+(\\.[0-9]+)?$"}
-TYPES = {"text": {"type": "string"}, "number": {"type": "integer"}, "decimal": DECIMAL, "real": {"type": "number"},
-         "flag": {"type": "boolean"}, "null": {"type": "null"}, "any": {}}
-SPELLINGS = ("pretty", "line", "lines", "own")
-MARKS = ("general", "tool")
-SECTIONS = ("TEXT", "ANSWER", "SHAPES", "OPTIONS", "EXAMPLES")
-
-
-class Flaw(Exception):
-    """What is wrong with a table, and in which line."""
-
-
-class Option:
-    """One option: a line of OPTIONS, and its text."""
-
-    def __init__(self, line, words):
-        found = OPTION.fullmatch(words)
-        if not found:
-            raise Flaw(f"{line}: '{words}' is no option")
-        self.line, self.name, self.letter, self.argument = line, found["name"], found["letter"], found["argument"]
-        kind, *marks = [word.strip() for word in found["kind"].split(",")]
-        self.values = None
-        for word in [kind, *marks]:
-            if word.startswith("one of "):
-                self.values = "|".join(value.strip() for value in word.removeprefix("one of ").split("|"))
-        self.kind = "choice" if kind.startswith("one of ") else kind
-        self.marks = [mark for mark in marks if not mark.startswith("one of ")]
-        self.text = ""
-        if self.kind not in KINDS or not set(self.marks) <= set(MARKS):
-            raise Flaw(f"{line}: '{found['kind']}' is no kind of option")
-
-    @property
-    def is_member(self):
-        return self.kind != "setting" and "tool" not in self.marks
-
-    @property
-    def member(self):
-        return self.name.replace("-", "_")
-
-
-class Member:
-    """One member of a shape."""
-
-    def __init__(self, line, words):
-        name, rest = words.split(None, 1)
-        kind, _, self.text = re.sub(r"\s{2,}", "\t", rest.strip(), count=1).partition("\t")
-        self.line, self.name, self.is_optional = line, name.rstrip("?"), name.endswith("?")
-        self.type = read_type(kind)
-
-
-class Shape:
-    """What an answer, or a part of it, is made of."""
-
-    def __init__(self, name, text):
-        self.name, self.text, self.members = name, text, []
-
-
-def read_type(words):
-    """A list of what it may be: a word of TYPES, the name of a shape, or ("list", type)."""
-    if words.startswith("list of ") and " or " not in words:
-        return [("list", read_type(words.removeprefix("list of ")))]
-    return [("list", read_type(word.removeprefix("list of "))) if word.startswith("list of ") else word for word in words.split(" or ")]
-
-
-def shapes_in(kinds):
-    for kind in kinds:
-        yield from shapes_in(kind[1]) if isinstance(kind, tuple) else [kind] if kind not in TYPES else []
-
-
-class Operation:
-    """All that a table says."""
-
-    def __init__(self, path):
-        self.path = path
-        self.words, self.sections = {}, {name: [] for name in SECTIONS}
-        section = None
-        for line, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-            if line == 1:
-                self.name, _, self.title = text.partition(": ")
-            elif text in SECTIONS:
-                section = text
-            elif section:
-                self.sections[section].append((line, text))
-            elif text:
-                word, _, rest = text.partition(" ")
-                self.words[word] = rest.strip()
-        if self.name != path.stem or not self.title:
-            raise Flaw(f"1: the table of {path.stem} opens with '{path.stem}: what it does'")
-        self.read_words()
-        self.answer, self.shapes = self.read_shapes()
-        self.options = self.read_options()
-        self.examples = self.read_examples()
-
-    def read_words(self):
-        unknown = set(self.words) - {"group", "takes", "is", "lacks", "run", "print", "json"}
-        if unknown or self.words.get("group") not in GROUPS:
-            raise Flaw(f"2: it needs a group of {', '.join(GROUPS)}" if not unknown else f"2: '{unknown.pop()}' is no word of a table")
-        self.group = self.words["group"]
-        takes = re.fullmatch(r"(.*), (\d+)(?: to (\d+)|( or more))?", self.words.get("takes", ""))
-        if not takes:
-            raise Flaw("2: takes names the operands, and how many: FILE..., 1 or more")
-        self.operands, self.least = takes[1], int(takes[2])
-        self.most = 0 if takes[4] else int(takes[3] or takes[2])
-        self.flags = [word.strip() for word in self.words.get("is", "").split(",") if word.strip()]
-        for flag in self.flags:
-            if flag not in FLAGS:
-                raise Flaw(f"2: '{flag}' is nothing that an operation can be")
-        self.lacks = self.words.get("lacks", "").split()
-        self.spelling = self.words.get("json", "pretty")
-        if self.spelling not in SPELLINGS:
-            raise Flaw(f"2: json is one of {', '.join(SPELLINGS)}")
-
-    def read_shapes(self):
-        answer, shapes = None, {}
-        for line, text in self.sections["SHAPES"]:
-            if text.startswith("answer  "):
-                answer = read_type(text.removeprefix("answer").strip())
-            elif text.startswith("  ") and shapes:
-                list(shapes.values())[-1].members.append(Member(line, text))
-            elif text:
-                name, colon, words = text.partition(": ")
-                if not colon or name in shapes:
-                    raise Flaw(f"{line}: '{text}' is no shape of its own")
-                shapes[name] = Shape(name, words)
-        used = [*(answer or []), *(kind for shape in shapes.values() for member in shape.members for kind in member.type)]
-        for name in shapes_in(used):
-            if name not in shapes:
-                raise Flaw(f"1: there is no shape '{name}'")
-        return answer, shapes
-
-    def read_options(self):
-        """A line that goes on is indented by two, the text by four."""
-        options, head = [], None
-        for line, text in [*self.sections["OPTIONS"], (0, "")]:
-            if head and not re.match(r"  \S", text):
-                options.append(Option(*head))
-                head = None
-            if text.startswith("-"):
-                head = (line, text)
-            elif head:
-                head = (head[0], f"{head[1]} {text.strip()}")
-            elif text.startswith("    ") and options:
-                options[-1].text = f"{options[-1].text} {text.strip()}".strip()
-            elif text:
-                raise Flaw(f"{line}: '{text}' belongs to no option")
-        names = [option.name for option in options]
-        for option in options:
-            if not option.text:
-                raise Flaw(f"{option.line}: --{option.name} has no text")
-            if names.count(option.name) > 1:
-                raise Flaw(f"{option.line}: --{option.name} is there twice")
-        return options
-
-    def read_examples(self):
-        lines = [text for _, text in self.sections["EXAMPLES"] if text]
-        return [(lines[at], lines[at + 1].strip()) for at in range(0, len(lines) - 1, 2)]
-
-    def prose(self, section):
-        """The paragraphs, each in one line; None: there are none."""
-        text = "\n".join(text for _, text in self.sections[section]).strip()
-        return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\n+", text)) or None
+from operation_table import FLAGS, KINDS, TYPES, read_tables
 
 
 def schema_of_type(kinds):
@@ -235,8 +18,9 @@ def schema_of_type(kinds):
     return every[0] if len(every) == 1 else {"anyOf": every}
 
 
-def schema(operation):
-    """JSON Schema of the answer."""
+def schema(operation, of_item=False):
+    """JSON Schema of the answer, or of each item where it is a list."""
+    kinds = [inner for kind in operation.answer for inner in (kind[1] if of_item and isinstance(kind, tuple) else [kind])]
     definitions = {}
     for shape in operation.shapes.values():
         made = {"type": "object", "description": shape.text, "properties": {}, "required": [], "additionalProperties": False}
@@ -250,7 +34,7 @@ def schema(operation):
                 made["required"].append(member.name)
         definitions[shape.name] = made
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"gamut {operation.name}", "description": operation.title,
-            **schema_of_type(operation.answer), "$defs": definitions}
+            **schema_of_type(kinds), "$defs": definitions}
 
 
 def write_schema(operations):
@@ -346,12 +130,7 @@ def write_tables(operations):
 
 def main():
     what, *paths = sys.argv[1:]
-    operations = []
-    for path in map(pathlib.Path, paths):
-        try:
-            operations.append(Operation(path))
-        except Flaw as flaw:
-            sys.exit(f"{path}:{flaw}")
+    operations = read_tables(paths)
     {"header": write_header, "tables": write_tables, "schema": write_schema}[what](operations)
 
 

@@ -11,12 +11,12 @@
 
 #include <gamut/collection.h>
 
+#include "api/file_digest.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
-#include "api/file_digest.h"
 #include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"

@@ -1,4 +1,4 @@
-/* doubledummy.c - double-dummy tables of all boards of a file, as an answer or written into the boards.
+/* dd.c - double-dummy tables of all boards of a file, as an answer or written into the boards.
  *
  * Solving takes a second or so for many boards at once and is done by processes of their own (libdds may crash
  * or hang on odd deals), so all deals are gathered first, solved together, and given back in a second reading. */

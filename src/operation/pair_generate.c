@@ -1,4 +1,4 @@
-/* generate.c - random tournaments as files, on many cores. */
+/* pair_generate.c - random tournaments as files, on many cores. */
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament_recipe.h"

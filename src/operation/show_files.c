@@ -139,7 +139,8 @@ gamut_outcome show_run(const operation_call *call, const gamut_show_options *opt
                            "--svg draws one game or bridge board of one file");
     if (options->list)
         return gamut_show_names(call->session, call->paths, call->path_count, options->list, call->style, call->stream);
-    bool is_part = part.sheet || options->section || options->board || options->entry || options->round || options->player;
+    bool is_part =
+        part.sheet || options->section || options->board || options->entry || options->round || options->player;
     bool is_record = form == GAMUT_FORM_JSON && !is_part;
     for (size_t i = 0; i < call->path_count; i++) {
         bool has_heading = call->path_count > 1 && form == GAMUT_FORM_TEXT;

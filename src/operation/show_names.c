@@ -1,4 +1,4 @@
-/* names.c - who and what is in a file: lists of names with their counts. */
+/* show_names.c - who and what is in a file: lists of names with their counts. */
 #include <string.h>
 
 #include "analysis/name_list.h"

@@ -16,9 +16,10 @@
 typedef struct answering {
     gamut_session *session;
     const gamut_standings_options *options;
-    base_arena *scratch;  /* of the computation */
-    base_arena *arena;    /* of the answer */
-    gamut_value *answers; /* one for each event */
+    base_arena *scratch; /* of the computation */
+    base_arena *arena;   /* of the answer */
+    gamut_value *first;  /* of the first event, which has those of the others as "further" */
+    gamut_value *further;
     gamut_value *answer;
     size_t events;
     standings *all;
@@ -323,7 +324,13 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
     to->answer = tree_object(to->arena);
     to->events++;
     bool is_answered = to->answer && fill_answer(to, event);
-    tree_append(to->answers, to->answer);
+    if (!to->first)
+        to->first = to->answer;
+    else {
+        if (!to->further)
+            to->further = tree_set_list(to->arena, to->first, "further");
+        tree_append(to->further, to->answer);
+    }
     if (is_of_one(to->options) && to->problem)
         return true; /* it may be meant of another event */
     *problem = to->problem;
@@ -364,16 +371,12 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
                               const gamut_value **out)
 {
     gamut_standings_options own = { 0 };
-    answering to = {
-        .session = session, .options = &own, .arena = session->answers, .answers = tree_list(session->answers)
-    };
+    answering to = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
     if (!API_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.norms)
         return answer_norms(session, path, own.explain, out);
-    if (!to.answers)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = api_with_events(session, path, answer_event, &to);
     if (is_of_one(&own) && to.problem)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", to.problem);
@@ -381,7 +384,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "there are %zu events in it: choose one with --where 'event=...'", to.events);
     if (outcome == GAMUT_FINE)
-        *out = to.events == 1 ? to.answer : to.answers;
+        *out = to.first;
     return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
 }
 

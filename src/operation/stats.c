@@ -1,4 +1,4 @@
-/* statistics.c - what many files together say.
+/* stats.c - what many files together say.
  *
  * Records are digested in parallel and added in order on one thread; sums of reals then come out the same every time. A digest is
  * small compared with its record, so a season of thousands of files fits in memory. */

@@ -1,4 +1,4 @@
-/* move_trees.c - the moves that were played from a position, in many files. */
+/* tree.c - the moves that were played from a position, in many files. */
 #include <string.h>
 
 #include <gamut/search.h>

@@ -224,17 +224,16 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
         put_table(pen, competitors, options);
 }
 
-/* Several events come as a list. */
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
     if (options->norms) {
         report_answer_norms(pen, answer, options);
         return;
     }
-    if (answer->kind != GAMUT_VALUE_LIST)
-        put_event(pen, answer, options);
-    for (const gamut_value *each = answer->kind == GAMUT_VALUE_LIST ? answer->first : NULL; each; each = each->next) {
+    const gamut_value *further = gamut_value_member(answer, "further");
+    put_event(pen, answer, options);
+    for (const gamut_value *each = further ? further->first : NULL; each; each = each->next) {
+        report_put(pen, "\n");
         put_event(pen, each, options);
-        report_put(pen, each->next ? "\n" : "");
     }
 }
