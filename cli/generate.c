@@ -127,6 +127,18 @@ static bool print_page(const char *name)
 
 /* ---- packages ---- */
 
+/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing, with tabs. */
+static bool print_settings(const char *name)
+{
+    (void)name;
+    const gamut_option *option;
+    for (size_t i = 0; (option = gamut_option_at(i)); i++)
+        printf("%s\t%s\t%s\t%s%s\t%s\n", option->name, option->argument ? option->argument : "",
+               option->values ? option->values : "", option->for_reading ? "read" : "write",
+               gamut_option_is_condition(i) || strcmp(option->name, "where") == 0 ? " adds" : "", option->text);
+    return true;
+}
+
 static bool print_manual(const char *name)
 {
     const gamut_operation *operation = gamut_operation_find(name);
@@ -148,6 +160,7 @@ gamut_outcome cli_generate(const char *what)
         { "rule-ids", print_rule_ids },
         { "formats-table", print_formats_table },
         { "schema", print_schema },
+        { "settings", print_settings },
         { "page", print_page },
         { "tie-breaks", print_tie_breaks },
     };

@@ -133,8 +133,8 @@ def shapes_in(kinds):
 class Answer:
     """What is answered where an option is given: `--norms`, or `--graph json`; always, where no option is named."""
 
-    def __init__(self, option, value, kinds):
-        self.option, self.value, self.type = option, value, kinds
+    def __init__(self, option, value, kinds, is_part=False):
+        self.option, self.value, self.type, self.is_part = option, value, kinds, is_part
 
 
 class Operation:
@@ -207,7 +207,7 @@ class Operation:
             raise Flaw(f"{line}: there is no option --{name}")
         if kinds == "its member":
             members = {member.name: member.type for member in next(iter(shapes.values())).members}
-            return [Answer(option, word, members[word]) for word in option.values.split("|") if word in members]
+            return [Answer(option, word, members[word], True) for word in option.values.split("|") if word in members]
         return [Answer(option, value, read_type(kinds))]
 
     @property

@@ -3,6 +3,7 @@
 
     operations.py header NAME.operation... >gamut/operations.h    the options as structs
     operations.py tables NAME.operation... >operations.c          the rows that the tool, the bindings and the documents are made from
+    operations.py answers NAME.operation... >gamut/answers.h      the answers as structs
     operations.py schema NAME.operation                           JSON Schema of what it answers"""
 import json
 import sys
@@ -10,6 +11,8 @@ import textwrap
 
 from operation_table import FLAGS, KINDS, TYPES, read_tables
 
+
+# ---- schemas ----
 
 def schema_of_type(kinds):
     """JSON Schema of a type."""
@@ -40,6 +43,8 @@ def schema(operation, of_item=False):
 def write_schema(operations):
     print(json.dumps(schema(operations[0]), indent=2, ensure_ascii=False))
 
+
+# ---- options as structs ----
 
 def quote(text):
     if text is None:
@@ -72,6 +77,117 @@ def write_header(operations):
     print("\n#endif")
 
 
+# ---- answers as structs ----
+
+# Words that are names of members in JSON and something else in C++.
+TAKEN = {"new", "default", "class", "operator", "this"}
+MEMBER_TYPES = {"text": ("TEXT", "gamut_text "), "number": ("NUMBER", "gamut_number "), "decimal": ("DECIMAL", "gamut_decimal "),
+                "flag": ("FLAG", "bool "), "real": ("REAL", "gamut_real ")}
+
+
+def structs_in(operation):
+    """The shapes that have members of their own; the others stay trees."""
+    return {name: shape for name, shape in operation.shapes.items() if any(member.name != "..." for member in shape.members)}
+
+
+def struct_of(operation, shape):
+    return f"gamut_{operation.name}_{'answer' if shape == operation.name else shape}"
+
+
+def member_of(member):
+    return member.name + "_" * (member.name in TAKEN)
+
+
+def c_type(operation, kinds):
+    """How it is put into its struct, its type, and the shape: what may be of several types stays a tree."""
+    known = [kind for kind in kinds if kind != "null"]
+    if len(known) == 1 and isinstance(known[0], tuple):
+        inner = [kind for kind in known[0][1] if kind != "null"]
+        if inner in (["text"], ["number"]):
+            return f"{inner[0].upper()}_LIST", f"gamut_{inner[0]}_list ", None
+        if len(inner) == 1 and isinstance(inner[0], str) and inner[0] in structs_in(operation):
+            return "SHAPE_LIST", f"const {struct_of(operation, inner[0])} *", inner[0]
+    elif len(known) == 1 and known[0] in structs_in(operation):
+        return "SHAPE", f"const {struct_of(operation, known[0])} *", known[0]
+    elif len(known) == 1 and known[0] in MEMBER_TYPES:
+        return *MEMBER_TYPES[known[0]], None
+    elif set(known) == {"number", "decimal"}:
+        return *MEMBER_TYPES["decimal"], None
+    return "TREE", "const gamut_value *", None
+
+
+def roots_of(operation):
+    """The shapes that an answer may have, or its items."""
+    found = {}
+    for kind in (kind for answer in operation.answers for kind in answer.type if not answer.is_part):
+        name = kind[1][0] if isinstance(kind, tuple) else kind
+        if isinstance(name, str) and name in structs_in(operation):
+            found.setdefault(name, isinstance(kind, tuple))
+    return found
+
+
+def write_answers(operations):
+    print(comment("answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/.") + """
+#ifndef GAMUT_ANSWERS_H
+#define GAMUT_ANSWERS_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A struct is made from the tree that an operation answers, and lives as long as that. Members that an answer may lack are absent: texts
+ * without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; a list of none is NULL. */""")
+    for operation in operations:
+        for shape in structs_in(operation).values():
+            print(f"typedef struct {struct_of(operation, shape.name)} {struct_of(operation, shape.name)};")
+    for operation in operations:
+        if not operation.shapes:
+            continue
+        print(f"\n/* ---- {operation.name} ---- */")
+        for shape in structs_in(operation).values():
+            struct = struct_of(operation, shape.name)
+            print(f"\n{comment(sentence(shape.text))}\nstruct {struct} {{\n    const {struct} *next;    /* in its list */\n"
+                  "    const gamut_value *tree; /* all of it */")
+            for member in shape.members:
+                if member.name != "...":
+                    line, words = f"    {c_type(operation, member.type)[1]}{member_of(member)};", member.text.replace("`", "")
+                    print(line if not words else f"{line} /* {words} */")
+            print("};")
+        for name, is_list in roots_of(operation).items():
+            struct = struct_of(operation, name)
+            of = f"The first item of the answer of {operation.name}" if is_list else f"The answer of {operation.name}"
+            print(f"\n{comment(f'{of}, where it is of this shape; else NULL, as when memory runs out.')}\n"
+                  f"GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);")
+    print('\n#ifdef __cplusplus\n}\n#endif\n\n#endif')
+
+
+def write_shapes(operation):
+    for shape in structs_in(operation):
+        print(f"static const operation_shape {operation.name}_{shape}_shape;")
+    for shape in structs_in(operation).values():
+        struct, name = struct_of(operation, shape.name), f"{operation.name}_{shape.name}"
+        print(f"static const operation_member {name}_members[] = {{")
+        for member in shape.members:
+            if member.name == "...":
+                continue
+            how, _, inner = c_type(operation, member.type)
+            parts = [f".name = {quote(member.name)}", f".kind = OPERATION_{how}", f".at = offsetof({struct}, {member_of(member)})"]
+            if inner:
+                parts.append(f".shape = &{operation.name}_{inner}_shape")
+            if not member.is_optional:
+                parts.append(".is_required = true")
+            print(f"    {{ {', '.join(parts)} }},")
+        print(f"}};\nstatic const operation_shape {name}_shape = {{ sizeof({struct}), {name}_members, COUNT({name}_members) }};\n")
+    for name in roots_of(operation):
+        struct = struct_of(operation, name)
+        print(f"const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer)\n{{\n"
+              f"    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
+
+
+# ---- rows ----
+
 def write_option(operation, option):
     parts = [f".name = {quote(option.name)}", f".text = {quote(option.text)}", f".kind = {KINDS[option.kind][0]}"]
     if option.letter:
@@ -87,9 +203,10 @@ def write_option(operation, option):
 
 
 def write_tables(operations):
-    print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include \"operation/operation.h\"\n")
+    print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include <gamut/answers.h>\n\n#include \"operation/operation.h\"\n")
     for operation in operations:
         name = operation.name
+        write_shapes(operation)
         if operation.options:
             print(f"static const gamut_option {name}_options[] = {{")
             for option in operation.options:
@@ -131,7 +248,7 @@ def write_tables(operations):
 def main():
     what, *paths = sys.argv[1:]
     operations = read_tables(paths)
-    {"header": write_header, "tables": write_tables, "schema": write_schema}[what](operations)
+    {"header": write_header, "tables": write_tables, "answers": write_answers, "schema": write_schema}[what](operations)
 
 
 if __name__ == "__main__":

@@ -34,6 +34,37 @@ typedef struct operation {
     void (*print)(report_pen *pen, const gamut_value *answer, const void *options);
 } operation;
 
+/* How a member of an answer gets into its struct. */
+typedef enum operation_member_kind {
+    OPERATION_TEXT,        /* gamut_text */
+    OPERATION_NUMBER,      /* gamut_number */
+    OPERATION_DECIMAL,     /* gamut_decimal */
+    OPERATION_REAL,        /* gamut_real */
+    OPERATION_FLAG,        /* bool */
+    OPERATION_TREE,        /* const gamut_value *, as it is */
+    OPERATION_SHAPE,       /* const struct * */
+    OPERATION_SHAPE_LIST,  /* the first of them */
+    OPERATION_TEXT_LIST,   /* gamut_text_list */
+    OPERATION_NUMBER_LIST, /* gamut_number_list */
+} operation_member_kind;
+
+typedef struct operation_shape operation_shape;
+typedef struct operation_member {
+    const char *name;
+    operation_member_kind kind;
+    size_t at; /* in the struct */
+    const operation_shape *shape;
+    bool is_required;
+} operation_member;
+struct operation_shape {
+    size_t size; /* of the struct, which begins with `next` and `tree` */
+    const operation_member *members;
+    size_t count;
+};
+
+/* The structs of an answer, in the arena of the session's answers: of a list the first. NULL: it has another shape, or out of memory. */
+const void *operation_answer(gamut_session *session, const operation_shape *shape, const gamut_value *answer);
+
 extern const operation *const operation_rows;
 extern const size_t operation_row_count;
 

@@ -31,7 +31,7 @@ class Position:
     def fen(self) -> str:
         text = ffi.new("char[128]")
         lib.gamut_position_fen(text, 128, self._position)
-        return ffi.string(text).decode()
+        return str(ffi.string(text).decode())
 
     @property
     def turn(self) -> str:
@@ -40,7 +40,7 @@ class Position:
 
     @property
     def is_check(self) -> bool:
-        return lib.gamut_position_is_check(self._position)
+        return bool(lib.gamut_position_is_check(self._position))
 
     @property
     def verdict(self) -> str | None:
@@ -63,7 +63,7 @@ class Position:
     def _print(self, move: int, notation: int) -> str:
         text = ffi.new("char[24]")
         lib.gamut_position_print_move(text, 24, self._position, move, notation, ffi.NULL)
-        return ffi.string(text).decode()
+        return str(ffi.string(text).decode())
 
     def _move(self, text: str) -> Any:
         out = ffi.new("gamut_move *")
@@ -88,13 +88,13 @@ class Position:
 
     def perft(self, depth: int) -> int:
         """How many sequences of exactly so many legal moves there are."""
-        return lib.gamut_position_perft(self._position, depth)
+        return int(lib.gamut_position_perft(self._position, depth))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and lib.gamut_position_is_same(self._position, other._position)
+        return isinstance(other, Position) and bool(lib.gamut_position_is_same(self._position, other._position))
 
     def __hash__(self) -> int:
-        return lib.gamut_position_hash(self._position)
+        return int(lib.gamut_position_hash(self._position))
 
     def __repr__(self) -> str:
         return f"Position({self.fen!r})"

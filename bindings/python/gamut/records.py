@@ -9,7 +9,7 @@ from typing import Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Handle, Session, Source, UnreadableError, WriteError, _take, plain
+from .session import Finding, Handle, Session, Source, UnreadableError, WriteError, _take, plain
 
 _BATCH = 64  # records that are read, and kept, together
 
@@ -18,7 +18,7 @@ def _text(text: Any) -> str | None:
     return ffi.unpack(text.data, text.length).decode("utf-8", "replace") if text.data else None
 
 
-class Record(Mapping):
+class Record(Mapping[str, Any]):
     """One record of a file: a mapping with the members that it has in JSON, which are attributes as well.
 
     A record may outlive its reader; it keeps the few that were read with it in memory."""
@@ -34,12 +34,12 @@ class Record(Mapping):
     @property
     def number(self) -> int:
         """In its file, from 1."""
-        return self._record.number
+        return int(self._record.number)
 
     @property
     def is_deleted(self) -> bool:
         """Marked as deleted, but still there."""
-        return self._record.is_deleted
+        return bool(self._record.is_deleted)
 
     def to_dict(self) -> dict[str, Any]:
         """The whole record as dicts, lists and scalars: the form of docs/schema."""
@@ -106,7 +106,7 @@ class Game(Record):
     def tags(self) -> dict[str, str]:
         """All other tags."""
         tags = self._record.game.tags
-        return {_text(tags.items[i].name): _text(tags.items[i].value) for i in range(tags.count)}
+        return {_text(tags.items[i].name) or "": _text(tags.items[i].value) or "" for i in range(tags.count)}
 
     @property
     def san(self) -> list[str]:
@@ -123,7 +123,7 @@ class Game(Record):
 
     def to_chess(self) -> Any:
         """The game as a chess.pgn.Game of the package python-chess, with variations and comments."""
-        import chess.pgn
+        import chess.pgn  # type: ignore[import,unused-ignore]
 
         return chess.pgn.read_game(io.StringIO(self.to("pgn").decode()))
 
@@ -172,15 +172,15 @@ class Reader:
     def format(self) -> str:
         """Id of the format, "pgn"."""
         with self._reader as reader:
-            return ffi.string(lib.gamut_reader_format(reader).id).decode()
+            return str(ffi.string(lib.gamut_reader_format(reader).id).decode())
 
     @property
     def skipped(self) -> int:
         """How many records could not be read so far; the findings say why."""
-        return self._skipped[0]
+        return int(self._skipped[0])
 
     @property
-    def findings(self) -> list:
+    def findings(self) -> list[Finding]:
         return self.session.findings()
 
     def _read(self, reader: Any) -> Iterator[Record]:
@@ -262,7 +262,7 @@ class Writer:
                 lib.gamut_builder_clear(self._builder)
             if status not in (lib.GAMUT_OK, lib.GAMUT_SKIPPED):
                 raise self.session.failure(WriteError)
-            return status == lib.GAMUT_OK
+            return bool(status == lib.GAMUT_OK)
 
     def _built(self, record: Mapping[str, Any]) -> Any:
         text = json.dumps(record).encode()

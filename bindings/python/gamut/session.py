@@ -188,7 +188,7 @@ class Session:
             raise self.failure(UnreadableError)
         if outcome == lib.GAMUT_UNWRITTEN:
             raise self.failure(WriteError)
-        return outcome == lib.GAMUT_FINE
+        return bool(outcome == lib.GAMUT_FINE)
 
     def run(self, operation: str, paths: Sequence[bytes], options: Mapping[str, Any], form: str = "json", width: int = 80,
             ascii: bool = False) -> str:

@@ -1,0 +1,1079 @@
+"""What can be asked of files: a function for each operation, made by tools/operation_bindings.py from the tables in src/operation."""
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
+
+from .ask import Conversion, Findings, Sources, _asked, _changes, _converted, _findings, _printed
+from .session import Source
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .answers import (
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, ExplainRule, FindHit, FixRepair,
+        FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms,
+        Stats, StatsContractRow, StatsGameRow, StatsGraph, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
+        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeBook,
+    )
+
+
+class Reading(TypedDict, total=False):
+    """Options of reading."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...)
+    encoding: str | int
+    # open locked archives (.cbz) with this word
+    password: str | int
+    # keep, skip or read only the records that are marked as deleted
+    deleted: Literal["keep", "skip", "only"]
+    # work on so many cores (default: all); never changes the output
+    jobs: str | int
+    # read only so much of each game
+    parts: Literal["all", "main-line", "tags"]
+    # read the piece letters of moves in this language
+    pieces: Literal["en", "de", "fr", "es", "nl", "it"]
+    # judge for this purpose: sending for rating, pairing the next round, exchange during the event
+    profile: Literal["rating", "pairing", "exchange"]
+    # read as this edition of TRF instead of detecting it
+    input_edition: Literal["06", "16", "draft", "25", "26"]
+    # take only the records with these numbers in their file, such as 1-100,205,300-
+    games: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int
+    # give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco
+    # (auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)
+    eco: str | int
+    # take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'
+    where: str | int | list[str]
+    # take only games, boards and sessions of somebody with this name, or part of it
+    player: str | int | list[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | list[str]
+    # of --fen castling rights and en passant captures count, too
+    rights: bool
+    # take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a
+    # side, * any squares, [QR] one of these
+    position: str | int | list[str]
+    # take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'
+    material: str | int | list[str]
+    # take only games that reach such an ending: rook, pawn, opposite-bishops ...
+    ending: str | int | list[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | list[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | list[str]
+    # take only games with a comment that has these words
+    comment: str | int | list[str]
+    # take only games with this annotation glyph, such as 4 for a blunder
+    nag: str | int | list[str]
+    # take only games whose last position is such
+    finish: Literal["checkmate", "stalemate", "dead", "open"]
+    # take only games with fifty moves without capture and pawn move
+    fifty: bool
+    # take only games in which a position occurs three times
+    repetition: bool
+    # take only boards with such a hand of North, as in 'hcp>=15 and s>=5'
+    north: str | int | list[str]
+    # the same for East, as in 'shape=5332 or balanced'
+    east: str | int | list[str]
+    # the same for South, as in 'shape=5=4=3=1 and SA'
+    south: str | int | list[str]
+    # the same for West, as in 'controls>5 and losers<=4'
+    west: str | int | list[str]
+    # take only boards on which somebody has such a hand
+    any: str | int | list[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | list[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int
+    # fill in what a bridge session must have (movement, tops, counts, ranks) and score it
+    complete: bool
+    # turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names
+    # seats and sides goes with them
+    rotate: str | int
+    # leave the hands of these seats out of bridge boards, such as EW, and the play, which shows them
+    hide: str | int
+    # leave out games and boards of the same people, moves and cards as one before, in any of the files; never one
+    # of another year or result
+    unique: bool
+    # put the records into an order by chance, always the same for the same number
+    shuffle: str | int
+    # number bridge boards from N on; dealer and vulnerability follow the number unless there are calls
+    renumber: str | int
+    # leave dealer and vulnerability as they are, with --renumber
+    keep_dealer: bool
+    # make records of this kind out of those of other kinds
+    as_: Literal["chess-game", "bridge-board", "event"]
+
+
+class Writing(Reading, total=False):
+    """Options of reading and writing."""
+
+    # write this format instead of the one that the extension names
+    to: str | int
+    # write texts in this encoding, where the format leaves a choice
+    output_encoding: str | int
+    # write the strict form of the format and no leftovers of the original
+    canonical: bool
+    # take the hands of boards from another file, by board number
+    deals: str | int
+    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
+    scoring: str | int
+    # show also the hands that the tag Hidden of a bridge board hides
+    reveal: bool
+    # read what annotation glyphs mean from FILE: lines of a number and a text
+    glyphs: str | int
+    # solve deals and compare what boards say about the optimum
+    dd: bool
+    # the least severity that makes the exit status 1
+    fail_on: Literal["note", "warning", "error"]
+    # make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions:
+    # players, boards, results, rankings, movement, matches
+    table: str | int
+    # write these positions of a game with moves; without the option the one that was found, or else all
+    positions: Literal["all", "first", "last", "found"]
+    # write no comments
+    no_comments: bool
+    # write the main line only
+    no_variations: bool
+    # write no glyphs and no commands such as clock times
+    no_annotations: bool
+    # write the roster and the bare moves only
+    reduced: bool
+    # write this edition of TRF
+    edition: Literal["06", "16", "draft", "25", "26"]
+    # write the points for games as FIDE has them (162), or as bbpPairings (BBW ...) or JaVaFo (XXS) reads them
+    points: Literal["fide", "bbppairings", "javafo"]
+    # write a ### comment for every adjustment to another edition of TRF
+    audit: bool
+
+
+def info(source: Source, **settings: Unpack[Reading]) -> Info:
+    """Describe a file: its format and what it holds."""
+    answer: Info = _asked("info", [source], {**settings})
+    return answer
+
+
+def show(
+    sources: Sources,
+    *,
+    record: int | None = None,
+    game: int | None = None,
+    at: str | int | None = None,
+    flip: bool = False,
+    sheet: Literal["overview", "rankings", "travellers", "cards", "movement", "matches", "crosstable", "standings", "pairings", "progress", "overall", "recap", "all", "boards", "results"] | None = None,
+    section: str | int | None = None,
+    board: int | None = None,
+    entry: str | int | None = None,
+    round: int | None = None,
+    list: Literal["players", "events", "tournaments", "annotators", "sources", "teams", "openings"] | None = None,
+    glyphs: bool | str | None = None,
+    reveal: bool | str | None = None,
+    form: Literal["text", "csv", "json", "svg"] = "text",
+    **settings: Unpack[Reading]
+) -> str:
+    """Show the records of a file for people.
+
+    record: show record number N in full
+    game: show game number N in full: the same as --record
+    at: show the board after so many half moves of a game (0: before the first)
+    flip: show boards from Black's side
+    sheet: show this of a bridge session (default: rankings), of a tournament (matches to progress), or of all
+        bridge boards of a file (boards, results)
+    section: show only that section of a bridge session
+    board: show board N in full; of a bridge session its results
+    entry: show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3
+    round: show round N of a tournament: pairings and results, team matches board by board; with --sheet standings
+        the ranks after it
+    list: list these names instead, the most frequent first, with counts, results, ratings and dates; of a database
+        also those without a game; what is deleted only if --deleted says so
+    glyphs: read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text
+    reveal: show also the hands that the tag Hidden of a bridge board hides, and the play
+    """
+    return _printed(
+        "show", sources, form,
+        {"record": record, "game": game, "at": at, "flip": flip, "sheet": sheet, "section": section, "board": board,
+         "entry": entry, "round": round, "list": list, "glyphs": glyphs, "reveal": reveal, **settings},
+    )
+
+
+def report(
+    sources: Sources,
+    output: str | os.PathLike[str],
+    *,
+    title: str | int | None = None,
+    solve: Literal["few", "all", "none"] | None = None,
+    deals: str | os.PathLike[str] | None = None,
+    no_bytes: bool = False,
+    **settings: Unpack[Reading]
+) -> None:
+    """Make one page of files, for browsers and printers.
+
+    output: write the page to OUT
+    title: call the page so
+    solve: work out what can be made on bridge boards: of files with at most 64 boards (few), of all, or none
+    deals: show the hands of FILE beside the results of bridge sessions, by board number
+    no_bytes: leave out the bytes of binary files and what they mean, which make the page larger
+    """
+    _asked(
+        "report", sources,
+        {"output": output, "title": title, "solve": solve, "deals": deals, "no-bytes": no_bytes, **settings},
+    )
+
+
+def dump(
+    source: Source,
+    *,
+    hex: bool = False,
+    member: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> list[DumpStored]:
+    """Explain every byte or column of a file.
+
+    hex: show the bytes of every field too
+    member: of a family of files explain only the one with this extension
+    """
+    answer: list[DumpStored] = _asked("dump", [source], {"hex": hex, "member": member, **settings})
+    return answer
+
+
+def diff(a: Source, b: Source, **settings: Unpack[Reading]) -> list[DiffDistinction]:
+    """Show what differs in meaning between two files."""
+    answer: list[DiffDistinction] = _asked("diff", [a, b], {**settings})
+    return answer
+
+
+@overload
+def standings(
+    source: Source,
+    *,
+    tiebreaks: str | int | None = None,
+    rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    explain: str | int | None = None,
+    by_round: bool = False,
+    norms: Literal[False] = False,
+    **settings: Unpack[Reading]
+) -> Standings: ...
+
+
+@overload
+def standings(
+    source: Source,
+    *,
+    tiebreaks: str | int | None = None,
+    rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    explain: str | int | None = None,
+    by_round: bool = False,
+    norms: Literal[True],
+    **settings: Unpack[Reading]
+) -> StandingsNorms: ...
+
+
+def standings(
+    source: Source,
+    *,
+    tiebreaks: str | int | None = None,
+    rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    explain: str | int | None = None,
+    by_round: bool = False,
+    norms: bool = False,
+    **settings: Unpack[Reading]
+) -> Any:
+    """Compute ranks and tie-breaks, and compare them with what the file says.
+
+    tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
+    rules: take this edition of C.07 (default: that of the first day of the event)
+    type: count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)
+    explain: show how every value of this player or team arises; a number, a name or a part of it
+    by_round: show the ranks after every round
+    norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO
+    """
+    return _asked(
+        "standings", [source],
+        {"tiebreaks": tiebreaks, "rules": rules, "type": type, "explain": explain, "by-round": by_round, "norms":
+         norms, **settings},
+    )
+
+
+def dd(
+    source: Source,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    seconds: int | None = None,
+    play: bool = False,
+    pars: bool = False,
+    **settings: Unpack[Writing]
+) -> list[DdSolved]:
+    """Solve bridge deals double-dummy.
+
+    output: write the boards with the results to OUT
+    seconds: give up a deal after N seconds (default: 300)
+    play: find the best cards in every position of the play, too
+    pars: find par for every dealer and vulnerability, too
+    """
+    answer: list[DdSolved] = _asked(
+        "dd", [source],
+        {"output": output, "seconds": seconds, "play": play, "pars": pars, **settings},
+    )
+    return answer
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> Stats: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["results"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsResultRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["players"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsPlayerRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["partnerships"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsPairRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["openings"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsOpeningRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["sessions"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsSessionRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["years"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsGameRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["lengths"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsGameRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["events"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsGameRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["payoffs"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsPayoffRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["rounds"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsPlaceRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["tables"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsPlaceRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["contracts"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsContractRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["levels"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsContractRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["declarers"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsContractRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["leads"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsContractRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["strengths"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> list[StatsStrengthRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: Literal["json"],
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> StatsGraph: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["overview", "people"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> Stats: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: Literal["none", "graphml", "dot"],
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> str: ...
+
+
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["overview", "people", "results", "players", "partnerships", "openings", "sessions", "years", "lengths", "events", "payoffs", "rounds", "tables", "contracts", "levels", "declarers", "leads", "strengths"] | None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: Literal["none", "json", "graphml", "dot"] | None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> Any:
+    """Sum up players, openings, partnerships and fields over many files.
+
+    table: print this table (default: overview, what people ask for first)
+    top: print so many rows for people (default: 20)
+    sort: order the rows by this member of --json, the largest number first: average, percent, games ...
+    least: only those with at least N games, sessions or boards
+    graph: print who plays with whom as a graph
+    season: list the bridge sessions of every player one after the other, too
+    """
+    return _asked(
+        "stats", sources,
+        {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, **settings},
+    )
+
+
+@overload
+def find(
+    sources: Sources = (),
+    output: str | os.PathLike[str] | None = None,
+    *,
+    count: Literal[False] = False,
+    duplicates: bool = False,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Writing]
+) -> list[FindHit]: ...
+
+
+@overload
+def find(
+    sources: Sources = (),
+    output: str | os.PathLike[str] | None = None,
+    *,
+    count: Literal[True],
+    duplicates: bool = False,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Writing]
+) -> int: ...
+
+
+def find(
+    sources: Sources = (),
+    output: str | os.PathLike[str] | None = None,
+    *,
+    count: bool = False,
+    duplicates: bool = False,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Writing]
+) -> Any:
+    """Find games and boards by position, material, line, hand, auction or people.
+
+    count: print only how many there are
+    duplicates: list the records that are there more than once, under the first of each
+    database: look in this collection, in place of files
+    output: write the records that were found to OUT, as they were; its extension gives the format
+    """
+    return _asked(
+        "find", sources,
+        {"count": count, "duplicates": duplicates, "database": database, "output": output, **settings},
+    )
+
+
+@overload
+def tree(
+    sources: Sources = (),
+    *,
+    output: None = None,
+    depth: int | None = None,
+    min: int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> Tree: ...
+
+
+@overload
+def tree(
+    sources: Sources = (),
+    *,
+    output: str | os.PathLike[str],
+    depth: int | None = None,
+    min: int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> TreeBook: ...
+
+
+def tree(
+    sources: Sources = (),
+    *,
+    output: str | os.PathLike[str] | None = None,
+    depth: int | None = None,
+    min: int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> Any:
+    """Count the moves that were played from a position, with results.
+
+    depth: so many half moves, 40 at most (default: 1)
+    min: list only moves with at least so many games
+    database: the games of this collection, in place of files
+    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise
+    """
+    return _asked("tree", sources, {"depth": depth, "min": min, "database": database, "output": output, **settings})
+
+
+@overload
+def query(
+    sql: str | None = None,
+    *,
+    database: str | os.PathLike[str] | None = None,
+    report: str | int | None = None,
+    list: Literal[False] = False,
+    reports: str | os.PathLike[str] | None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    top: int | None = None,
+    **values: object
+) -> list[Any]: ...
+
+
+@overload
+def query(
+    sql: str | None = None,
+    *,
+    database: str | os.PathLike[str] | None = None,
+    report: str | int | None = None,
+    list: Literal[True],
+    reports: str | os.PathLike[str] | None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    top: int | None = None,
+    **values: object
+) -> list[QueryReport]: ...
+
+
+def query(
+    sql: str | None = None,
+    *,
+    database: str | os.PathLike[str] | None = None,
+    report: str | int | None = None,
+    list: bool = False,
+    reports: str | os.PathLike[str] | None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    top: int | None = None,
+    **values: object
+) -> Any:
+    """Ask a collection, in SQL or by the name of a report.
+
+    database: the collection to ask
+    report: ask this ready question instead of SQL
+    list: list the ready questions and their values
+    reports: look for NAME.sql here first (default: gamut/reports in the folder of the user's settings)
+    since: the value of :since
+    until: the value of :until
+    top: the value of :top
+    """
+    return _asked(
+        "query", ([] if sql is None else [sql] + [f"{name}={value}" for name, value in values.items()]),
+        {"database": database, "report": report, "list": list, "reports": reports, "since": since, "until": until,
+         "top": top},
+    )
+
+
+def check(
+    sources: Sources,
+    *,
+    fail_on: Literal["note", "warning", "error"] | None = None,
+    dd: bool | str | None = None,
+    **settings: Unpack[Reading]
+) -> Findings:
+    """Find everything that is wrong in a file.
+
+    fail_on: exit with 1 from this severity on (default: warning)
+    dd: solve bridge deals, and judge what boards say about the optimum
+    """
+    return _findings("check", sources, {"fail-on": fail_on, "dd": dd, **settings})
+
+
+def rescore(
+    source: Source,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    fix: bool = False,
+    **settings: Unpack[Writing]
+) -> Rescore:
+    """Score bridge sessions and boards again and compare.
+
+    output: write the file with the recomputed values to OUT; it may be FILE itself
+    fix: write what was computed: the same as -o, which must be given
+    """
+    answer: Rescore = _asked("rescore", [source], {"output": output, "fix": fix, **settings})
+    return answer
+
+
+def fix(
+    source: Source,
+    output: str | os.PathLike[str],
+    *,
+    salvage: bool = False,
+    **settings: Unpack[Writing]
+) -> list[FixRepair]:
+    """Fix what can be fixed without guessing.
+
+    output: write the fixed file to OUT; it may be FILE itself, or - for standard output
+    salvage: bring back what is left of a damaged file, also by guessing; each guess is said
+    """
+    answer: list[FixRepair] = _asked("fix", [source], {"output": output, "salvage": salvage, **settings})
+    return answer
+
+
+def convert(
+    sources: Sources = (),
+    output: str | os.PathLike[str] | None = None,
+    *,
+    database: str | os.PathLike[str] | None = None,
+    split: str | int | None = None,
+    **settings: Unpack[Writing]
+) -> Conversion:
+    """Write records in another format.
+
+    database: the records of this collection, in place of files
+    output: write to OUT; its extension gives the format (default: standard output)
+    split: write several files: one for each event, player or year, or one for each N records
+    """
+    return _converted("convert", sources, {"database": database, "output": output, "split": split, **settings})
+
+
+@overload
+def collect(
+    sources: Sources = (),
+    *,
+    database: str | os.PathLike[str] | None = None,
+    dry_run: bool = False,
+    merge_names: Literal[False] = False,
+    accept: None = None,
+    undo: None = None,
+    **settings: Unpack[Reading]
+) -> Collect: ...
+
+
+@overload
+def collect(
+    sources: Sources = (),
+    *,
+    database: str | os.PathLike[str] | None = None,
+    dry_run: bool = False,
+    merge_names: Literal[True],
+    accept: None = None,
+    undo: None = None,
+    **settings: Unpack[Reading]
+) -> CollectMerges: ...
+
+
+@overload
+def collect(
+    sources: Sources = (),
+    *,
+    database: str | os.PathLike[str] | None = None,
+    dry_run: bool = False,
+    merge_names: Literal[False] = False,
+    accept: str | int,
+    undo: None = None,
+    **settings: Unpack[Reading]
+) -> CollectMerges: ...
+
+
+@overload
+def collect(
+    sources: Sources = (),
+    *,
+    database: str | os.PathLike[str] | None = None,
+    dry_run: bool = False,
+    merge_names: Literal[False] = False,
+    accept: None = None,
+    undo: str | int,
+    **settings: Unpack[Reading]
+) -> CollectMerges: ...
+
+
+def collect(
+    sources: Sources = (),
+    *,
+    database: str | os.PathLike[str] | None = None,
+    dry_run: bool = False,
+    merge_names: bool = False,
+    accept: str | int | None = None,
+    undo: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> Any:
+    """Take many files into one collection that can be searched and queried.
+
+    database: the collection; it is made if it is not there
+    dry_run: read everything and say what would be taken, but write nothing
+    merge_names: propose players to be taken for one: those whose names differ in case, accents and signs only
+    accept: from now on take them for one: all, or ids of the report merges, separated by commas
+    undo: take these apart again, and do not propose them any more
+    """
+    return _asked(
+        "collect", sources,
+        {"database": database, "dry-run": dry_run, "merge-names": merge_names, "accept": accept, "undo": undo,
+         **settings},
+    )
+
+
+def edit(
+    source: Source,
+    changes: Mapping[str, object],
+    output: str | os.PathLike[str],
+    *,
+    rescore: bool = False,
+    modified: str | int | None = None,
+    **settings: Unpack[Writing]
+) -> list[EditEdited]:
+    """Change values by their paths and keep every other byte.
+
+    output: write the changed file to OUT; it may be FILE itself, or - for standard output
+    rescore: recompute all that follows from the changes
+    modified: set the time of change of the sessions and sections that change to TIME (2024-03-04 16:30:00)
+    """
+    answer: list[EditEdited] = _asked(
+        "edit", [source, *_changes(changes)],
+        {"output": output, "rescore": rescore, "modified": modified, **settings},
+    )
+    return answer
+
+
+@overload
+def pair(
+    source: Source | None = None,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    rules: Literal["2017", "2026"] | None = None,
+    first_colour: Literal["white", "black"] | None = None,
+    rounds: int | None = None,
+    round: int | None = None,
+    all: bool = False,
+    check: Literal[False] = False,
+    explain: bool = False,
+    why_not: str | int | None = None,
+    generate: Literal[False] = False,
+    seed: int | None = None,
+    count: int | None = None,
+    with_: str | int | None = None,
+    config: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> PairRound: ...
+
+
+@overload
+def pair(
+    source: Source | None = None,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    rules: Literal["2017", "2026"] | None = None,
+    first_colour: Literal["white", "black"] | None = None,
+    rounds: int | None = None,
+    round: int | None = None,
+    all: bool = False,
+    check: Literal[True],
+    explain: bool = False,
+    why_not: str | int | None = None,
+    generate: Literal[False] = False,
+    seed: int | None = None,
+    count: int | None = None,
+    with_: str | int | None = None,
+    config: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> PairChecked: ...
+
+
+@overload
+def pair(
+    source: Source | None = None,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    rules: Literal["2017", "2026"] | None = None,
+    first_colour: Literal["white", "black"] | None = None,
+    rounds: int | None = None,
+    round: int | None = None,
+    all: bool = False,
+    check: Literal[False] = False,
+    explain: bool = False,
+    why_not: str | int | None = None,
+    generate: Literal[True],
+    seed: int | None = None,
+    count: int | None = None,
+    with_: str | int | None = None,
+    config: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> PairGenerated: ...
+
+
+def pair(
+    source: Source | None = None,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    rules: Literal["2017", "2026"] | None = None,
+    first_colour: Literal["white", "black"] | None = None,
+    rounds: int | None = None,
+    round: int | None = None,
+    all: bool = False,
+    check: bool = False,
+    explain: bool = False,
+    why_not: str | int | None = None,
+    generate: bool = False,
+    seed: int | None = None,
+    count: int | None = None,
+    with_: str | int | None = None,
+    config: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Reading]
+) -> Any:
+    """Pair the next round of a tournament, or check how the rounds were paired.
+
+    output: write FILE with the round added to OUT; it may be FILE itself, or - for standard output
+    system: pair by this system (default: that of the event); double-swiss and lim are refused, since their rules
+        are not available
+    rules: take this edition of C.04.3 (default: by the event's code or first day)
+    first_colour: of the first player in the first round (default: as the event says, or White)
+    rounds: the tournament has N rounds (default: as the event says)
+    round: as round N should have been paired, by the rounds before it (default: the next one)
+    all: all rounds that are left, of a round robin: printed, and added with -o
+    check: pair every round again and compare; FILE may be a folder
+    explain: show the brackets, and what decided in each
+    why_not: why these two do not meet: 12-7; 12-0 for the bye
+    generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
+    seed: of what is invented: the same seed gives the same bytes everywhere (default: 0)
+    count: invent N tournaments into the folder OUT, with the seeds that follow (default: 1)
+    with_: what they are like, as words KEY=VALUE
+    config: the same from a file, as JaVaFo and bbpPairings have it
+    """
+    return _asked(
+        "pair", [] if source is None else [source],
+        {"output": output, "system": system, "rules": rules, "first-colour": first_colour, "rounds": rounds,
+         "round": round, "all": all, "check": check, "explain": explain, "why-not": why_not, "generate":
+         generate, "seed": seed, "count": count, "with": with_, "config": config, **settings},
+    )
+
+
+def anonymise(sources: Sources, output: str | os.PathLike[str], **settings: Unpack[Writing]) -> None:
+    """Write the same record with invented people.
+
+    output: write the anonymous file to OUT, or - for standard output; several files go into the folder OUT, which
+        is made
+    """
+    _asked("anonymise", sources, {"output": output, **settings})
+
+
+def formats(*names: str) -> list[FormatsFormat]:
+    """List the formats and what can be done with them."""
+    answer: list[FormatsFormat] = _asked("formats", list(names), {})
+    return answer
+
+
+def explain(*names: str) -> list[ExplainRule]:
+    """Explain the rules that check knows."""
+    answer: list[ExplainRule] = _asked("explain", list(names), {})
+    return answer

@@ -1,0 +1,1332 @@
+// operations.d.ts - what can be asked of a file, and what is answered; made by tools/operation_bindings.py from the tables in src/operation.
+import type { Conversion, Fixed, Json } from "./index.js";
+
+/** In which form an answer is printed. */
+export interface Form {
+  form?: "text" | "csv" | "json" | "svg";
+  width?: number;
+  ascii?: boolean;
+}
+
+/** Options of reading. */
+export interface Reading {
+  /** Read as this format instead of detecting it. */
+  from?: string | number | (string | number)[];
+  /** Read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...). */
+  encoding?: string | number | (string | number)[];
+  /** Open locked archives (.cbz) with this word. */
+  password?: string | number | (string | number)[];
+  /** Keep, skip or read only the records that are marked as deleted. */
+  deleted?: "keep" | "skip" | "only";
+  /** Work on so many cores (default: all); never changes the output. */
+  jobs?: string | number | (string | number)[];
+  /** Read only so much of each game. */
+  parts?: "all" | "main-line" | "tags";
+  /** Read the piece letters of moves in this language. */
+  pieces?: "en" | "de" | "fr" | "es" | "nl" | "it";
+  /** Judge for this purpose: sending for rating, pairing the next round, exchange during the event. */
+  profile?: "rating" | "pairing" | "exchange";
+  /** Read as this edition of TRF instead of detecting it. */
+  inputEdition?: "06" | "16" | "draft" | "25" | "26";
+  "input-edition"?: "06" | "16" | "draft" | "25" | "26";
+  /** Take only the records with these numbers in their file, such as 1-100,205,300-. */
+  games?: string | number | (string | number)[];
+  /** Take only the bridge boards with these board numbers, such as 1-16. */
+  boards?: string | number | (string | number)[];
+  /** Give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco (auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut). */
+  eco?: string | number | (string | number)[];
+  /** Take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'. */
+  where?: string | number | (string | number)[];
+  /** Take only games, boards and sessions of somebody with this name, or part of it. */
+  player?: string | number | (string | number)[];
+  /** Take only games that reach this position: board and side to move. */
+  fen?: string | number | (string | number)[];
+  /** Of --fen castling rights and en passant captures count, too. */
+  rights?: boolean;
+  /** Take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a side, * any squares, [QR] one of these. */
+  position?: string | number | (string | number)[];
+  /** Take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'. */
+  material?: string | number | (string | number)[];
+  /** Take only games that reach such an ending: rook, pawn, opposite-bishops .... */
+  ending?: string | number | (string | number)[];
+  /** Take only games that begin with these moves, such as '1.e4 c5 2.Nf3'. */
+  line?: string | number | (string | number)[];
+  /** Take only games that reach the position after these moves, in whichever order. */
+  after?: string | number | (string | number)[];
+  /** Take only games with a comment that has these words. */
+  comment?: string | number | (string | number)[];
+  /** Take only games with this annotation glyph, such as 4 for a blunder. */
+  nag?: string | number | (string | number)[];
+  /** Take only games whose last position is such. */
+  finish?: "checkmate" | "stalemate" | "dead" | "open";
+  /** Take only games with fifty moves without capture and pawn move. */
+  fifty?: boolean;
+  /** Take only games in which a position occurs three times. */
+  repetition?: boolean;
+  /** Take only boards with such a hand of North, as in 'hcp>=15 and s>=5'. */
+  north?: string | number | (string | number)[];
+  /** The same for East, as in 'shape=5332 or balanced'. */
+  east?: string | number | (string | number)[];
+  /** The same for South, as in 'shape=5=4=3=1 and SA'. */
+  south?: string | number | (string | number)[];
+  /** The same for West, as in 'controls>5 and losers<=4'. */
+  west?: string | number | (string | number)[];
+  /** Take only boards on which somebody has such a hand. */
+  any?: string | number | (string | number)[];
+  /** Take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'. */
+  auction?: string | number | (string | number)[];
+  /** Of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all. */
+  language?: string | number | (string | number)[];
+  /** Fill in what a bridge session must have (movement, tops, counts, ranks) and score it. */
+  complete?: boolean;
+  /** Turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names seats and sides goes with them. */
+  rotate?: string | number | (string | number)[];
+  /** Leave the hands of these seats out of bridge boards, such as EW, and the play, which shows them. */
+  hide?: string | number | (string | number)[];
+  /** Leave out games and boards of the same people, moves and cards as one before, in any of the files; never one of another year or result. */
+  unique?: boolean;
+  /** Put the records into an order by chance, always the same for the same number. */
+  shuffle?: string | number | (string | number)[];
+  /** Number bridge boards from N on; dealer and vulnerability follow the number unless there are calls. */
+  renumber?: string | number | (string | number)[];
+  /** Leave dealer and vulnerability as they are, with --renumber. */
+  keepDealer?: boolean;
+  "keep-dealer"?: boolean;
+  /** Make records of this kind out of those of other kinds. */
+  as?: "chess-game" | "bridge-board" | "event";
+}
+
+/** Options of writing. */
+export interface Writing extends Reading {
+  /** Write this format instead of the one that the extension names. */
+  to?: string | number | (string | number)[];
+  /** Write texts in this encoding, where the format leaves a choice. */
+  outputEncoding?: string | number | (string | number)[];
+  "output-encoding"?: string | number | (string | number)[];
+  /** Write the strict form of the format and no leftovers of the original. */
+  canonical?: boolean;
+  /** Take the hands of boards from another file, by board number. */
+  deals?: string | number | (string | number)[];
+  /** Score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...). */
+  scoring?: string | number | (string | number)[];
+  /** Show also the hands that the tag Hidden of a bridge board hides. */
+  reveal?: boolean;
+  /** Read what annotation glyphs mean from FILE: lines of a number and a text. */
+  glyphs?: string | number | (string | number)[];
+  /** Solve deals and compare what boards say about the optimum. */
+  dd?: boolean;
+  /** The least severity that makes the exit status 1. */
+  failOn?: "note" | "warning" | "error";
+  "fail-on"?: "note" | "warning" | "error";
+  /** Make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions: players, boards, results, rankings, movement, matches. */
+  table?: string | number | (string | number)[];
+  /** Write these positions of a game with moves; without the option the one that was found, or else all. */
+  positions?: "all" | "first" | "last" | "found";
+  /** Write no comments. */
+  noComments?: boolean;
+  "no-comments"?: boolean;
+  /** Write the main line only. */
+  noVariations?: boolean;
+  "no-variations"?: boolean;
+  /** Write no glyphs and no commands such as clock times. */
+  noAnnotations?: boolean;
+  "no-annotations"?: boolean;
+  /** Write the roster and the bare moves only. */
+  reduced?: boolean;
+  /** Write this edition of TRF. */
+  edition?: "06" | "16" | "draft" | "25" | "26";
+  /** Write the points for games as FIDE has them (162), or as bbpPairings (BBW ...) or JaVaFo (XXS) reads them. */
+  points?: "fide" | "bbppairings" | "javafo";
+  /** Write a ### comment for every adjustment to another edition of TRF. */
+  audit?: boolean;
+}
+
+/** What a file is; besides, its format may count more. */
+export interface Info {
+  file: string;
+  format: string | null;
+  title: string | null;
+  version: string | null;
+  program: string | null;
+  encoding: string | null;
+  bytes: number;
+  records: number;
+  kinds: string[];
+  diagnostics: InfoTally;
+  [name: string]: any;
+}
+
+/** Findings by severity. */
+export interface InfoTally {
+  errors: number;
+  warnings: number;
+  notes: number;
+}
+
+/** A field of a file. */
+export interface DumpStored {
+  file: string;
+  offset: number;
+  length: number;
+  path: string;
+  hex: string;
+  value: string;
+  meaning: string;
+  about?: string;
+}
+
+/** What two files say differently. */
+export interface DiffDistinction {
+  path: string;
+  /** Null: it says nothing. */
+  a: Json;
+  b: Json;
+}
+
+/** The ranks of an event. */
+export interface Standings {
+  /** Its name. */
+  event: string;
+  /** The edition of C.07 that was counted by. */
+  rules: string;
+  /** Swiss, round-robin or double-round-robin. */
+  type: string;
+  /** That count. */
+  rounds: number;
+  /** Rounds in all. */
+  planned: number;
+  /** In these rounds that have no result. */
+  open_games: number;
+  /** The competitors are teams. */
+  teams: boolean;
+  /** What is special about the tie-breaks of this event. */
+  note?: string;
+  /** In the order of their ranks. */
+  competitors: StandingsCompetitor[];
+  /** The competitor whose values are explained. */
+  whom?: number;
+  /** How those values arise. */
+  explained?: StandingsCriterion[];
+  /** Of the other events in the file. */
+  further?: Standings[];
+}
+
+/** A player, or a team of a team event. */
+export interface StandingsCompetitor {
+  /** The start number. */
+  id: number | null;
+  name: string | null;
+  points: string;
+  rank: number;
+  /** What the file says. */
+  declared: StandingsDeclared;
+  /** The file says something else. */
+  differs?: boolean;
+  /** In their order. */
+  tiebreaks: StandingsTiebreak[];
+  /** With --explain all. */
+  explained?: StandingsCriterion[];
+  /** The rank after each round. */
+  progress?: number[];
+}
+
+/** What a file says of a competitor. */
+export interface StandingsDeclared {
+  points?: string;
+  rank?: number;
+}
+
+/** The value of a tie-break. */
+export interface StandingsTiebreak {
+  /** As FIDE has it: BH/C1. */
+  code: string;
+  /** A decimal, or empty where there is none. */
+  value: string | null;
+}
+
+/** How a value arises. */
+export interface StandingsCriterion {
+  code: string;
+  title: string;
+  /** Of C.07. */
+  article?: string;
+  value: string | null;
+  /** By round or board. */
+  shares?: StandingsShare[];
+  /** How the value follows where it is not the sum. */
+  end?: string;
+}
+
+/** What a round or a board adds to a value. */
+export interface StandingsShare {
+  /** Null: besides the rounds. */
+  round?: number | null;
+  board?: number;
+  opponent?: number;
+  /** Of the opponent. */
+  name?: string;
+  value: string;
+  /** Of the opponent. */
+  score?: string;
+  /** The score before it was adjusted for unplayed rounds. */
+  unadjusted?: string;
+  /** That were won against the opponent. */
+  points?: string;
+  /** In the other score of teams. */
+  other?: string;
+  /** What there was in place of a game. */
+  unplayed?: string;
+  cut?: boolean;
+  cut_why?: string;
+  /** The unplayed round was asked for. */
+  voluntary?: boolean;
+  why?: string;
+}
+
+/** What an event is worth to its players. */
+export interface StandingsNorms {
+  event: string | null;
+  place: string | null;
+  country: string | null;
+  start?: string | null;
+  end?: string | null;
+  arbiter: string | null;
+  regulations: StandingsRegulations;
+  /** The games are standard chess, and norms can be made. */
+  standard: boolean;
+  field: StandingsField;
+  /** The most in one day. */
+  rounds_a_day?: number;
+  players: StandingsNormPlayer[];
+}
+
+/** The editions that were judged by. */
+export interface StandingsRegulations {
+  titles: string;
+  ratings: string;
+}
+
+/** The players together. */
+export interface StandingsField {
+  foreigners: number;
+  federations: number;
+  titled: number;
+  /** From the rule of foreigners. */
+  exempt: boolean;
+}
+
+/** A player. */
+export interface StandingsNormPlayer {
+  id: number;
+  name: string;
+  title: string;
+  federation: string;
+  rating: number | null;
+  /** Of FIDE. */
+  number: string;
+  /** Of the rating. */
+  change?: StandingsRatingChange;
+  /** Of those who have none. */
+  first_rating?: number;
+  norms: StandingsNorm[];
+  results: StandingsNormResult[];
+  /** Games that do not count. */
+  omitted?: StandingsOmission[];
+}
+
+/** What the rating gains or loses. */
+export interface StandingsRatingChange {
+  games: number;
+  score: string;
+  expected: string;
+  k: number;
+  change: string;
+  rounded: number;
+  new: number;
+  /** Games in which the difference counts as 400. */
+  capped?: number;
+}
+
+/** Whether a title norm was made. */
+export interface StandingsNorm {
+  title: string;
+  met: boolean;
+  games: number;
+  score: string;
+  /** Of the opponents' ratings. */
+  average?: number;
+  performance?: number;
+  /** Games that the norm counts as. */
+  counts?: number;
+  conditions: StandingsCondition[];
+  /** Rounds. */
+  left_out: number[];
+}
+
+/** Of a norm. */
+export interface StandingsCondition {
+  article: string;
+  what: string;
+  found: number | string;
+  needed: number | string;
+  met: boolean;
+  /** Needed is the most, not the least. */
+  at_most?: boolean;
+  waived?: boolean;
+}
+
+/** A game that counts. */
+export interface StandingsNormResult {
+  round: number;
+  opponent: number;
+  name: string;
+  title: string;
+  federation: string;
+  rating: number;
+  score: string;
+}
+
+/** A game that does not count. */
+export interface StandingsOmission {
+  round: number;
+  opponent: number;
+  why: string;
+}
+
+/** A deal, when all cards are seen. */
+export interface DdSolved {
+  board: number | null;
+  dealer: string | null;
+  vulnerable: string | null;
+  deal: string | null;
+  /** Null: some cards are unknown, or it took too long. */
+  tricks: DdTricks | null;
+  par: DdPar | null;
+  /** For every dealer and vulnerability. */
+  pars?: DdDealtPar[];
+  /** Of every position of the play. */
+  play?: DdBestCard[];
+}
+
+/** By declarer and denomination. */
+export interface DdTricks {
+  N: DdDenominations;
+  S: DdDenominations;
+  E: DdDenominations;
+  W: DdDenominations;
+}
+
+/** Tricks by denomination. */
+export interface DdDenominations {
+  NT: number;
+  S: number;
+  H: number;
+  D: number;
+  C: number;
+}
+
+/** The score that neither side can better. */
+export interface DdPar {
+  score: number;
+  contracts: string[];
+}
+
+/** Par with this dealer and vulnerability. */
+export interface DdDealtPar {
+  dealer: string;
+  vulnerable: string;
+  score: number;
+  contracts: string[];
+}
+
+/** A position of the play. */
+export interface DdBestCard {
+  seat: string;
+  tricks: number;
+  optimum: string[];
+}
+
+/** A list for each table that the files have. */
+export interface Stats {
+  totals: StatsTotals;
+  results?: StatsResultRow[];
+  players?: StatsPlayerRow[];
+  partnerships?: StatsPairRow[];
+  openings?: StatsOpeningRow[];
+  sessions?: StatsSessionRow[];
+  years?: StatsGameRow[];
+  lengths?: StatsGameRow[];
+  events?: StatsGameRow[];
+  payoffs?: StatsPayoffRow[];
+  rounds?: StatsPlaceRow[];
+  tables?: StatsPlaceRow[];
+  contracts?: StatsContractRow[];
+  levels?: StatsContractRow[];
+  declarers?: StatsContractRow[];
+  leads?: StatsContractRow[];
+  strengths?: StatsStrengthRow[];
+  /** Sessions that are there more than once, and do not count. */
+  copies?: StatsCopyRow[];
+  days?: StatsDays;
+  /** With --season. */
+  season?: StatsSeason;
+}
+
+/** How many there are of each. */
+export interface StatsTotals {
+  [name: string]: number;
+}
+
+/** When the records were played. */
+export interface StatsDays {
+  first?: string;
+  last?: string;
+}
+
+/** Games by result. */
+export interface StatsResultRow {
+  result: string;
+  games: number;
+  percent: string;
+  /** In moves. */
+  length?: string;
+  rating?: number;
+}
+
+/** Games of a year, a length or an event; wins and losses are White's. */
+export interface StatsGameRow {
+  year?: number;
+  /** Moves. */
+  from?: number;
+  to?: number;
+  name?: string;
+  place?: string;
+  games?: number;
+  wins?: number;
+  draws?: number;
+  losses?: number;
+  percent?: string;
+  length?: string;
+  rating?: number;
+  first?: string;
+  last?: string;
+}
+
+/** Games of an opening, or boards by their first bid. */
+export interface StatsOpeningRow {
+  eco?: string;
+  name?: string;
+  call?: string;
+  games?: number;
+  boards?: number;
+  wins?: number;
+  draws?: number;
+  losses?: number;
+  percent?: string;
+  length?: string;
+  rating?: number;
+  score?: string;
+  imps?: string;
+  first?: string;
+  last?: string;
+}
+
+/** A player. */
+export interface StatsPlayerRow {
+  /** The number, or what stands for it. */
+  key?: string;
+  name: string;
+  players?: string[];
+  games?: number;
+  wins?: number;
+  draws?: number;
+  losses?: number;
+  points?: string;
+  white?: number;
+  white_points?: string;
+  black?: number;
+  black_points?: string;
+  rating?: number;
+  /** Their average rating. */
+  opponents?: number;
+  performance?: number;
+  first?: string;
+  last?: string;
+  sessions?: number;
+  /** Percentage. */
+  average?: string;
+  trend?: string;
+  best?: string;
+  last_round?: string;
+  /** Average masterpoints of the fields. */
+  field?: number;
+  masterpoints?: string;
+  boards?: number;
+  declared?: number;
+  score?: string;
+  imps?: string;
+  percent?: string;
+  file?: string;
+}
+
+/** A partnership. */
+export interface StatsPairRow {
+  key?: string;
+  name: string;
+  players?: string[];
+  sessions?: number;
+  average?: string;
+  trend?: string;
+  best?: string;
+  last_round?: string;
+  field?: number;
+  masterpoints?: string;
+  boards?: number;
+  declared?: number;
+  score?: string;
+  imps?: string;
+  percent?: string;
+  file?: string;
+}
+
+/** How strong a field was. */
+export interface StatsSessionRow {
+  file: string;
+  name: string;
+  date?: string;
+  sections: number;
+  tables: number;
+  entries: number;
+  /** The average. */
+  masterpoints?: number;
+  median?: number;
+  lowest?: number;
+  highest?: number;
+}
+
+/** What an entry scored against another. */
+export interface StatsPayoffRow {
+  key: string;
+  name: string;
+  opponent_key: string;
+  opponent: string;
+  boards: number;
+  percent?: string;
+  imps?: string;
+}
+
+/** A round or a table, from North-South. */
+export interface StatsPlaceRow {
+  section: string;
+  number: number;
+  sessions: number;
+  boards: number;
+  percent?: string;
+  imps?: string;
+  averages: number;
+  unplayed: number;
+}
+
+/** Boards by contract, level, declarer or lead. */
+export interface StatsContractRow {
+  contract?: string;
+  level?: string;
+  name?: string;
+  lead?: string;
+  boards: number;
+  made?: number;
+  made_percent?: string;
+  tricks?: string;
+  /** Tricks more than were bid. */
+  over?: string;
+  /** To double dummy. */
+  difference?: string;
+  score?: string;
+  imps?: string;
+  percent?: string;
+}
+
+/** Boards by the points of the declarer's side. */
+export interface StatsStrengthRow {
+  points: number;
+  boards: number;
+  tricks?: string;
+  suit_tricks?: string;
+  notrump_tricks?: string;
+  made_percent?: string;
+}
+
+/** A copy of a session, or of a file. */
+export interface StatsCopyRow {
+  file: string;
+  name?: string;
+  date?: string;
+  /** The file that counts instead. */
+  counted: string;
+  /** Whether that one was saved later. */
+  is_newer?: boolean;
+}
+
+/** The sessions one after the other. */
+export interface StatsSeason {
+  sessions: StatsSeasonSession[];
+  race: StatsRacer[];
+  trends: Json[];
+}
+
+/** A session. */
+export interface StatsSeasonSession {
+  date?: string;
+  name: string;
+  file: string;
+}
+
+/** A player in the race for masterpoints. */
+export interface StatsRacer {
+  rank: number;
+  key: string;
+  name: string;
+  [name: string]: any;
+}
+
+/** Who plays with whom. */
+export interface StatsGraph {
+  nodes: Json[];
+  links: Json[];
+}
+
+/** A record that fits. */
+export interface FindHit {
+  source: string;
+  record: number;
+  /** Half moves to the position that was asked for. */
+  ply?: number;
+  /** With --duplicates: those that repeat it. */
+  duplicates?: FindTwin[];
+  [name: string]: any;
+}
+
+/** A record that repeats another. */
+export interface FindTwin {
+  source: string;
+  record: number;
+  /** Same, or prefix. */
+  relation?: string;
+  [name: string]: any;
+}
+
+/** What was played from a position. */
+export interface Tree {
+  fen: string;
+  games: number;
+  /** Most games first. */
+  moves: TreeBranch[];
+}
+
+/** A move. */
+export interface TreeBranch {
+  san: string;
+  games: number;
+  /** Of the games. */
+  percent: string;
+  /** Games that White won. */
+  white: number;
+  draws: number;
+  black: number;
+  /** Of White, in percent. */
+  score?: string;
+  /** Of the side that made the move. */
+  performance?: number;
+  /** The year. */
+  last?: number;
+  /** With the highest ratings. */
+  best?: TreeBestGame;
+  moves?: TreeBranch[];
+}
+
+/** A game. */
+export interface TreeBestGame {
+  source: string;
+  record: number;
+  white: string;
+  black: string;
+}
+
+/** An opening book was written. */
+export interface TreeBook {
+  entries: number;
+}
+
+/** A ready question. */
+export interface QueryReport {
+  name: string;
+  title: string;
+  /** It is the user's. */
+  own: boolean;
+  parameters: QueryParameter[];
+}
+
+/** A value that the question takes. */
+export interface QueryParameter {
+  name: string;
+  text: string;
+  /** Absent where it must be given. */
+  default?: string;
+}
+
+/** What is wrong, where, and which rule says so. */
+export interface CheckFinding {
+  file: string;
+  /** Empty where no format recognises the file. */
+  format: string;
+  /** Note, warning or error. */
+  severity: string;
+  rule: string;
+  /** Of text files. */
+  line: number | null;
+  column: number | null;
+  offset: number;
+  length: number;
+  /** Of the record or field; empty when it is of the whole file. */
+  path: string;
+  message: string;
+  /** Findings that follow from this one and are not listed. */
+  consequences: number;
+  hint: string | null;
+}
+
+/** The last line. */
+export interface CheckClosing {
+  summary: CheckSummary;
+}
+
+/** Of all files. */
+export interface CheckSummary {
+  files: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** That were only counted. */
+  suppressed: number;
+}
+
+/** What follows from the raw results, beside what the file says. */
+export interface Rescore {
+  file: string;
+  checks: RescoreComparison[];
+  /** What cannot be computed. */
+  not_checked?: RescoreUnknown[];
+}
+
+/** The numbers of one kind. */
+export interface RescoreComparison {
+  name: string;
+  total: number;
+  equal: number;
+  differences: RescoreDeviation[];
+}
+
+/** A number that the file says differently. */
+export interface RescoreDeviation {
+  path: string;
+  stored: Json;
+  computed: Json;
+}
+
+/** Numbers whose rule is not known. */
+export interface RescoreUnknown {
+  name: string;
+  reason: string;
+}
+
+/** What was done, or refused. */
+export interface FixRepair {
+  rule: string;
+  path?: string;
+  message: string;
+  line?: number;
+  column?: number;
+  offset?: number;
+  /** Why it was not done. */
+  refused?: string;
+  /** Found, guessed or left out. */
+  salvage?: string;
+}
+
+/** What the target could not hold. */
+export interface ConvertLoss {
+  category: string;
+  count: number;
+  /** The first value. */
+  example?: Json;
+  /** What it became. */
+  becomes?: Json;
+}
+
+/** Several files were written. */
+export interface ConvertSplit {
+  files: ConvertWritten[];
+  losses: ConvertLoss[];
+}
+
+/** One of them. */
+export interface ConvertWritten {
+  file: string;
+  records: number;
+}
+
+/** What became of the files. */
+export interface Collect {
+  files: number;
+  taken: number;
+  replaced: number;
+  resumed: number;
+  unchanged: number;
+  copies: number;
+  unreadable: number;
+  damaged: number;
+  /** Not of a dry run. */
+  records?: number;
+  games: number;
+  boards: number;
+  events: number;
+  texts: number;
+  skipped: number;
+  /** Of the whole collection. */
+  total?: CollectCollectionTotal;
+  problems: CollectProblem[];
+}
+
+/** What a collection has. */
+export interface CollectCollectionTotal {
+  files: number;
+  games: number;
+  boards: number;
+  events: number;
+  texts: number;
+  players: number;
+  /** Events that are there more than once. */
+  session_copies: number;
+}
+
+/** A file that could not be taken whole. */
+export interface CollectProblem {
+  file: string;
+  state: string;
+  errors: number;
+  message?: string;
+}
+
+/** How many players are taken for one. */
+export interface CollectMerges {
+  proposed: number;
+  accepted: number;
+  undone: number;
+}
+
+/** A value that became another. */
+export interface EditEdited {
+  path: string;
+  /** Before. */
+  a: Json;
+  /** After. */
+  b: Json;
+  /** A line for people, of all values of one pair and board. */
+  report?: string;
+}
+
+/** A round as the rules pair it. */
+export interface PairRound {
+  event: string | null;
+  round: number;
+  /** Of the tournament. */
+  rounds?: number;
+  system: string;
+  /** Of the system. */
+  title: string;
+  /** The edition. */
+  rules: string;
+  /** The numbers are those of teams. */
+  teams?: boolean;
+  /** Why there is no such round. */
+  impossible?: string;
+  pairs?: PairPairing[];
+  /** Who has the pairing-allocated bye. */
+  bye?: number | null;
+  bye_of?: PairBye;
+  /** Why it is theirs. */
+  bye_by?: string;
+  absent?: PairAbsentee[];
+  /** Of a round robin. */
+  table?: string;
+  brackets?: PairBracket[];
+  /** With --why-not. */
+  why_not?: PairRefusal;
+  /** The rounds after it, with --all. */
+  further?: PairRound[];
+}
+
+/** Two who meet. */
+export interface PairPairing {
+  board: number;
+  white: number;
+  black: number;
+  white_name: string;
+  white_rating: number | null;
+  white_points: string;
+  black_name: string;
+  black_rating: number | null;
+  black_points: string;
+}
+
+/** Who has the pairing-allocated bye. */
+export interface PairBye {
+  name: string;
+  rating: number | null;
+  points: string;
+  kind: string;
+}
+
+/** Who is not paired. */
+export interface PairAbsentee {
+  id: number;
+  name: string;
+  kind: string;
+}
+
+/** Players of one score, and how they were paired. */
+export interface PairBracket {
+  score: string;
+  players: number[];
+  /** How many of them moved down. */
+  moved?: number;
+  moved_down?: number[];
+  floated_up?: number[];
+  floated_by?: string;
+  floated_because?: string;
+  pairs: number[][];
+  s1?: number[];
+  s2?: number[];
+  exchanges?: number;
+  floaters?: number[];
+  /** The criterion that decided. */
+  decided?: string;
+  because?: string;
+  criteria?: PairFailing[];
+}
+
+/** A criterion that cannot be kept. */
+export interface PairFailing {
+  name: string;
+  title: string;
+  value: number;
+}
+
+/** Why two do not meet. */
+export interface PairRefusal {
+  pair: number[];
+  is_paired: boolean;
+  criterion?: string;
+  because?: string;
+  pairs?: number[][];
+}
+
+/** Every round paired again. */
+export interface PairChecked {
+  file: string;
+  system?: string;
+  rules?: string;
+  rounds?: PairCheckedRound[];
+  /** Same, or differ. */
+  standings: string;
+}
+
+/** A round beside what the rules give. */
+export interface PairCheckedRound {
+  round: number;
+  /** Same, colours, pairs or illegal. */
+  verdict: string;
+  differences?: PairDifference[];
+  criterion?: string;
+  because?: string;
+}
+
+/** A pair of the file and the one in its place; 0 is the bye. */
+export interface PairDifference {
+  file: number[];
+  computed: number[];
+}
+
+/** What was invented. */
+export interface PairGenerated {
+  tournaments: number;
+  players: number;
+  rounds: number;
+  /** In which a round had no legal pairing. */
+  unfinished: number;
+}
+
+/** A format of files. */
+export interface FormatsFormat {
+  id: string;
+  title: string;
+  extensions: string[];
+  /** Of records. */
+  kinds: string[];
+  can: string[];
+}
+
+/** What findings are made of. */
+export interface ExplainRule {
+  id: string;
+  /** Note, warning or error. */
+  severity: string;
+  title: string;
+  source: string | null;
+  example: string | null;
+  hint: string | null;
+}
+
+export interface InfoOptions extends Reading {
+}
+
+export interface ShowOptions extends Reading {
+  /** Show record number N in full. */
+  record?: number;
+  /** Show game number N in full: the same as --record. */
+  game?: number;
+  /** Show the board after so many half moves of a game (0: before the first). */
+  at?: string | number | boolean;
+  /** Show boards from Black's side. */
+  flip?: boolean;
+  /** Show this of a bridge session (default: rankings), of a tournament (matches to progress), or of all bridge boards of a file (boards, results). */
+  sheet?: "overview" | "rankings" | "travellers" | "cards" | "movement" | "matches" | "crosstable" | "standings" | "pairings" | "progress" | "overall" | "recap" | "all" | "boards" | "results";
+  /** Show only that section of a bridge session. */
+  section?: string | number | boolean;
+  /** Show board N in full; of a bridge session its results. */
+  board?: number;
+  /** Show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3. */
+  entry?: string | number | boolean;
+  /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
+  round?: number;
+  /** Show the card, results or games of a player, by number or name. */
+  player?: string | number | boolean;
+  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also those without a game; what is deleted only if --deleted says so. */
+  list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
+  /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
+  glyphs?: string | number | boolean;
+  /** Show also the hands that the tag Hidden of a bridge board hides, and the play. */
+  reveal?: string | number | boolean;
+}
+
+export interface ReportOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number | boolean;
+  /** Call the page so. */
+  title?: string | number | boolean;
+  /** Work out what can be made on bridge boards: of files with at most 64 boards (few), of all, or none. */
+  solve?: "few" | "all" | "none";
+  /** Show the hands of FILE beside the results of bridge sessions, by board number. */
+  deals?: string | number | boolean;
+  /** Leave out the bytes of binary files and what they mean, which make the page larger. */
+  noBytes?: boolean;
+  "no-bytes"?: boolean;
+}
+
+export interface DumpOptions extends Reading {
+  /** Show the bytes of every field too. */
+  hex?: boolean;
+  /** Of a family of files explain only the one with this extension. */
+  member?: string | number | boolean;
+}
+
+export interface StandingsOptions extends Reading {
+  /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event). */
+  tiebreaks?: string | number | boolean;
+  /** Take this edition of C.07 (default: that of the first day of the event). */
+  rules?: "2022" | "2023" | "2024-08" | "2026-03";
+  /** Count unplayed rounds as in a tournament of this type (default: as the event or its pairings say). */
+  type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count the first N rounds (default: up to the last one with results). */
+  after?: number;
+  /** Show how every value of this player or team arises; a number, a name or a part of it. */
+  explain?: string | number | boolean;
+  /** Show the ranks after every round. */
+  byRound?: boolean;
+  "by-round"?: boolean;
+  /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO. */
+  norms?: boolean;
+}
+
+export interface DdOptions extends Writing {
+  /** Write the boards with the results to OUT. */
+  output?: string | number | boolean;
+  /** Give up a deal after N seconds (default: 300). */
+  seconds?: number;
+  /** Find the best cards in every position of the play, too. */
+  play?: boolean;
+  /** Find par for every dealer and vulnerability, too. */
+  pars?: boolean;
+}
+
+export interface StatsOptions extends Reading {
+  /** Print this table (default: overview, what people ask for first). */
+  table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths";
+  /** Print so many rows for people (default: 20). */
+  top?: number;
+  /** Order the rows by this member of --json, the largest number first: average, percent, games .... */
+  sort?: string | number | boolean;
+  /** Only those with at least N games, sessions or boards. */
+  least?: number;
+  /** Print who plays with whom as a graph. */
+  graph?: "none" | "json" | "graphml" | "dot";
+  /** List the bridge sessions of every player one after the other, too. */
+  season?: boolean;
+}
+
+export interface FindOptions extends Writing {
+  /** Print only how many there are. */
+  count?: boolean;
+  /** List the records that are there more than once, under the first of each. */
+  duplicates?: boolean;
+  /** Look in this collection, in place of files. */
+  database?: string | number | boolean;
+  /** Write the records that were found to OUT, as they were; its extension gives the format. */
+  output?: string | number | boolean;
+}
+
+export interface TreeOptions extends Reading {
+  /** The position after these moves, such as '1.e4 c5' (default: the start of a game). */
+  line?: string | number | boolean;
+  /** This position. */
+  fen?: string | number | boolean;
+  /** So many half moves, 40 at most (default: 1). */
+  depth?: number;
+  /** List only moves with at least so many games. */
+  min?: number;
+  /** The games of this collection, in place of files. */
+  database?: string | number | boolean;
+  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise. */
+  output?: string | number | boolean;
+}
+
+export interface CheckOptions extends Reading {
+  /** Exit with 1 from this severity on (default: warning). */
+  failOn?: "note" | "warning" | "error";
+  "fail-on"?: "note" | "warning" | "error";
+  /** Solve bridge deals, and judge what boards say about the optimum. */
+  dd?: string | number | boolean;
+}
+
+export interface RescoreOptions extends Writing {
+  /** Write the file with the recomputed values to OUT; it may be FILE itself. */
+  output?: string | number | boolean;
+  /** Write what was computed: the same as -o, which must be given. */
+  fix?: boolean;
+  /** Score boards by this instead of what they say, as PBN names it: MP;MP2, IMP;Butler-2 .... */
+  scoring?: string | number | boolean;
+}
+
+export interface FixOptions extends Writing {
+  /** Write the fixed file to OUT; it may be FILE itself, or - for standard output. */
+  output?: string | number | boolean;
+  /** Bring back what is left of a damaged file, also by guessing; each guess is said. */
+  salvage?: boolean;
+}
+
+export interface ConvertOptions extends Writing {
+  /** The records of this collection, in place of files. */
+  database?: string | number | boolean;
+  /** Write to OUT; its extension gives the format (default: standard output). */
+  output?: string | number | boolean;
+  /** Write several files: one for each event, player or year, or one for each N records. */
+  split?: string | number | boolean;
+}
+
+export interface PairOptions extends Reading {
+  /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
+  output?: string | number | boolean;
+  /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
+  /** Take this edition of C.04.3 (default: by the event's code or first day). */
+  rules?: "2017" | "2026";
+  /** Of the first player in the first round (default: as the event says, or White). */
+  firstColour?: "white" | "black";
+  "first-colour"?: "white" | "black";
+  /** The tournament has N rounds (default: as the event says). */
+  rounds?: number;
+  /** As round N should have been paired, by the rounds before it (default: the next one). */
+  round?: number;
+  /** All rounds that are left, of a round robin: printed, and added with -o. */
+  all?: boolean;
+  /** Pair every round again and compare; FILE may be a folder. */
+  check?: boolean;
+  /** Show the brackets, and what decided in each. */
+  explain?: boolean;
+  /** Why these two do not meet: 12-7; 12-0 for the bye. */
+  whyNot?: string | number | boolean;
+  "why-not"?: string | number | boolean;
+  /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
+  generate?: boolean;
+  /** Of what is invented: the same seed gives the same bytes everywhere (default: 0). */
+  seed?: number;
+  /** Invent N tournaments into the folder OUT, with the seeds that follow (default: 1). */
+  count?: number;
+  /** What they are like, as words KEY=VALUE. */
+  with?: string | number | boolean;
+  /** The same from a file, as JaVaFo and bbpPairings have it. */
+  config?: string | number | boolean;
+}
+
+export interface Operations {
+  /** Describe a file: its format and what it holds. */
+  info(options?: InfoOptions): Promise<Info>;
+  /** Show the records of a file for people. */
+  show(options?: ShowOptions & Form): Promise<string>;
+  /** Make one page of files, for browsers and printers. */
+  report(options?: ReportOptions, ...others: string[]): Promise<Uint8Array>;
+  /** Explain every byte or column of a file. */
+  dump(options?: DumpOptions): Promise<DumpStored[]>;
+  /** Compute ranks and tie-breaks, and compare them with what the file says. */
+  standings(options: StandingsOptions & { norms: true }): Promise<StandingsNorms>;
+  standings(options?: StandingsOptions): Promise<Standings>;
+  /** Solve bridge deals double-dummy. */
+  dd(options?: DdOptions): Promise<DdSolved[]>;
+  /** Sum up players, openings, partnerships and fields over many files. */
+  stats(options: StatsOptions & { table: "results" }, ...others: string[]): Promise<StatsResultRow[]>;
+  stats(options: StatsOptions & { table: "players" }, ...others: string[]): Promise<StatsPlayerRow[]>;
+  stats(options: StatsOptions & { table: "partnerships" }, ...others: string[]): Promise<StatsPairRow[]>;
+  stats(options: StatsOptions & { table: "openings" }, ...others: string[]): Promise<StatsOpeningRow[]>;
+  stats(options: StatsOptions & { table: "sessions" }, ...others: string[]): Promise<StatsSessionRow[]>;
+  stats(options: StatsOptions & { table: "years" }, ...others: string[]): Promise<StatsGameRow[]>;
+  stats(options: StatsOptions & { table: "lengths" }, ...others: string[]): Promise<StatsGameRow[]>;
+  stats(options: StatsOptions & { table: "events" }, ...others: string[]): Promise<StatsGameRow[]>;
+  stats(options: StatsOptions & { table: "payoffs" }, ...others: string[]): Promise<StatsPayoffRow[]>;
+  stats(options: StatsOptions & { table: "rounds" }, ...others: string[]): Promise<StatsPlaceRow[]>;
+  stats(options: StatsOptions & { table: "tables" }, ...others: string[]): Promise<StatsPlaceRow[]>;
+  stats(options: StatsOptions & { table: "contracts" }, ...others: string[]): Promise<StatsContractRow[]>;
+  stats(options: StatsOptions & { table: "levels" }, ...others: string[]): Promise<StatsContractRow[]>;
+  stats(options: StatsOptions & { table: "declarers" }, ...others: string[]): Promise<StatsContractRow[]>;
+  stats(options: StatsOptions & { table: "leads" }, ...others: string[]): Promise<StatsContractRow[]>;
+  stats(options: StatsOptions & { table: "strengths" }, ...others: string[]): Promise<StatsStrengthRow[]>;
+  stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsGraph>;
+  stats(options?: StatsOptions, ...others: string[]): Promise<Stats>;
+  /** Find games and boards by position, material, line, hand, auction or people. */
+  find(options: FindOptions & { count: true }, ...others: string[]): Promise<number>;
+  find(options?: FindOptions, ...others: string[]): Promise<FindHit[]>;
+  /** Count the moves that were played from a position, with results. */
+  tree(options: TreeOptions & { output: string }, ...others: string[]): Promise<TreeBook>;
+  tree(options?: TreeOptions, ...others: string[]): Promise<Tree>;
+  /** Find everything that is wrong in a file. */
+  check(options?: CheckOptions, ...others: string[]): Promise<CheckFinding[]>;
+  /** Score bridge sessions and boards again and compare. */
+  rescore(options?: RescoreOptions): Promise<Rescore>;
+  /** Fix what can be fixed without guessing. */
+  fix(options?: FixOptions): Promise<Fixed>;
+  /** Write records in another format. */
+  convert(format: string, options?: ConvertOptions): Promise<Conversion>;
+  /** Pair the next round of a tournament, or check how the rounds were paired. */
+  pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
+  pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;
+  pair(options?: PairOptions, ...others: string[]): Promise<PairRound>;
+}

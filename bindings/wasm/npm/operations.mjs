@@ -1,0 +1,14 @@
+// operations.mjs - the operations that a file can be asked, and how each answers: one JSON value, one on each line, or findings;
+// made by tools/operation_bindings.py from the tables in src/operation.
+export const operations = {
+  info: "json",
+  dump: "lines",
+  standings: "json",
+  dd: "lines",
+  stats: "json",
+  find: "lines",
+  tree: "json",
+  check: "findings",
+  rescore: "json",
+  pair: "json",
+};

@@ -1,0 +1,1200 @@
+/* answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/. */
+#ifndef GAMUT_ANSWERS_H
+#define GAMUT_ANSWERS_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A struct is made from the tree that an operation answers, and lives as long as that. Members that an answer may lack are absent: texts
+ * without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; a list of none is NULL. */
+typedef struct gamut_info_answer gamut_info_answer;
+typedef struct gamut_info_tally gamut_info_tally;
+typedef struct gamut_dump_stored gamut_dump_stored;
+typedef struct gamut_diff_distinction gamut_diff_distinction;
+typedef struct gamut_standings_answer gamut_standings_answer;
+typedef struct gamut_standings_competitor gamut_standings_competitor;
+typedef struct gamut_standings_declared gamut_standings_declared;
+typedef struct gamut_standings_tiebreak gamut_standings_tiebreak;
+typedef struct gamut_standings_criterion gamut_standings_criterion;
+typedef struct gamut_standings_share gamut_standings_share;
+typedef struct gamut_standings_norms gamut_standings_norms;
+typedef struct gamut_standings_regulations gamut_standings_regulations;
+typedef struct gamut_standings_field gamut_standings_field;
+typedef struct gamut_standings_norm_player gamut_standings_norm_player;
+typedef struct gamut_standings_rating_change gamut_standings_rating_change;
+typedef struct gamut_standings_norm gamut_standings_norm;
+typedef struct gamut_standings_condition gamut_standings_condition;
+typedef struct gamut_standings_norm_result gamut_standings_norm_result;
+typedef struct gamut_standings_omission gamut_standings_omission;
+typedef struct gamut_dd_solved gamut_dd_solved;
+typedef struct gamut_dd_tricks gamut_dd_tricks;
+typedef struct gamut_dd_denominations gamut_dd_denominations;
+typedef struct gamut_dd_par gamut_dd_par;
+typedef struct gamut_dd_dealt_par gamut_dd_dealt_par;
+typedef struct gamut_dd_best_card gamut_dd_best_card;
+typedef struct gamut_stats_answer gamut_stats_answer;
+typedef struct gamut_stats_days gamut_stats_days;
+typedef struct gamut_stats_result_row gamut_stats_result_row;
+typedef struct gamut_stats_game_row gamut_stats_game_row;
+typedef struct gamut_stats_opening_row gamut_stats_opening_row;
+typedef struct gamut_stats_player_row gamut_stats_player_row;
+typedef struct gamut_stats_pair_row gamut_stats_pair_row;
+typedef struct gamut_stats_session_row gamut_stats_session_row;
+typedef struct gamut_stats_payoff_row gamut_stats_payoff_row;
+typedef struct gamut_stats_place_row gamut_stats_place_row;
+typedef struct gamut_stats_contract_row gamut_stats_contract_row;
+typedef struct gamut_stats_strength_row gamut_stats_strength_row;
+typedef struct gamut_stats_copy_row gamut_stats_copy_row;
+typedef struct gamut_stats_season gamut_stats_season;
+typedef struct gamut_stats_season_session gamut_stats_season_session;
+typedef struct gamut_stats_racer gamut_stats_racer;
+typedef struct gamut_stats_graph gamut_stats_graph;
+typedef struct gamut_find_hit gamut_find_hit;
+typedef struct gamut_find_twin gamut_find_twin;
+typedef struct gamut_tree_answer gamut_tree_answer;
+typedef struct gamut_tree_branch gamut_tree_branch;
+typedef struct gamut_tree_best_game gamut_tree_best_game;
+typedef struct gamut_tree_book gamut_tree_book;
+typedef struct gamut_query_report gamut_query_report;
+typedef struct gamut_query_parameter gamut_query_parameter;
+typedef struct gamut_check_finding gamut_check_finding;
+typedef struct gamut_check_closing gamut_check_closing;
+typedef struct gamut_check_summary gamut_check_summary;
+typedef struct gamut_rescore_answer gamut_rescore_answer;
+typedef struct gamut_rescore_comparison gamut_rescore_comparison;
+typedef struct gamut_rescore_deviation gamut_rescore_deviation;
+typedef struct gamut_rescore_unknown gamut_rescore_unknown;
+typedef struct gamut_fix_repair gamut_fix_repair;
+typedef struct gamut_convert_loss gamut_convert_loss;
+typedef struct gamut_convert_split gamut_convert_split;
+typedef struct gamut_convert_written gamut_convert_written;
+typedef struct gamut_collect_answer gamut_collect_answer;
+typedef struct gamut_collect_collection_total gamut_collect_collection_total;
+typedef struct gamut_collect_problem gamut_collect_problem;
+typedef struct gamut_collect_merges gamut_collect_merges;
+typedef struct gamut_edit_edited gamut_edit_edited;
+typedef struct gamut_pair_round gamut_pair_round;
+typedef struct gamut_pair_pairing gamut_pair_pairing;
+typedef struct gamut_pair_bye gamut_pair_bye;
+typedef struct gamut_pair_absentee gamut_pair_absentee;
+typedef struct gamut_pair_bracket gamut_pair_bracket;
+typedef struct gamut_pair_failing gamut_pair_failing;
+typedef struct gamut_pair_refusal gamut_pair_refusal;
+typedef struct gamut_pair_checked gamut_pair_checked;
+typedef struct gamut_pair_checked_round gamut_pair_checked_round;
+typedef struct gamut_pair_difference gamut_pair_difference;
+typedef struct gamut_pair_generated gamut_pair_generated;
+typedef struct gamut_formats_format gamut_formats_format;
+typedef struct gamut_explain_rule gamut_explain_rule;
+
+/* ---- info ---- */
+
+/* What a file is; besides, its format may count more. */
+struct gamut_info_answer {
+    const gamut_info_answer *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_text file;
+    gamut_text format;
+    gamut_text title;
+    gamut_text version;
+    gamut_text program;
+    gamut_text encoding;
+    gamut_number bytes;
+    gamut_number records;
+    gamut_text_list kinds;
+    const gamut_info_tally *diagnostics;
+};
+
+/* Findings by severity. */
+struct gamut_info_tally {
+    const gamut_info_tally *next; /* in its list */
+    const gamut_value *tree;      /* all of it */
+    gamut_number errors;
+    gamut_number warnings;
+    gamut_number notes;
+};
+
+/* The answer of info, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_info_answer *gamut_info_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- dump ---- */
+
+/* A field of a file. */
+struct gamut_dump_stored {
+    const gamut_dump_stored *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_text file;
+    gamut_number offset;
+    gamut_number length;
+    gamut_text path;
+    gamut_text hex;
+    gamut_text value;
+    gamut_text meaning;
+    gamut_text about;
+};
+
+/* The first item of the answer of dump, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- diff ---- */
+
+/* What two files say differently. */
+struct gamut_diff_distinction {
+    const gamut_diff_distinction *next; /* in its list */
+    const gamut_value *tree;            /* all of it */
+    gamut_text path;
+    const gamut_value *a; /* null: it says nothing */
+    const gamut_value *b;
+};
+
+/* The first item of the answer of diff, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_diff_distinction *gamut_diff_distinction_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- standings ---- */
+
+/* The ranks of an event. */
+struct gamut_standings_answer {
+    const gamut_standings_answer *next;            /* in its list */
+    const gamut_value *tree;                       /* all of it */
+    gamut_text event;                              /* its name */
+    gamut_text rules;                              /* the edition of C.07 that was counted by */
+    gamut_text type;                               /* swiss, round-robin or double-round-robin */
+    gamut_number rounds;                           /* that count */
+    gamut_number planned;                          /* rounds in all */
+    gamut_number open_games;                       /* in these rounds that have no result */
+    bool teams;                                    /* the competitors are teams */
+    gamut_text note;                               /* what is special about the tie-breaks of this event */
+    const gamut_standings_competitor *competitors; /* in the order of their ranks */
+    gamut_number whom;                             /* the competitor whose values are explained */
+    const gamut_standings_criterion *explained;    /* how those values arise */
+    const gamut_standings_answer *further;         /* of the other events in the file */
+};
+
+/* A player, or a team of a team event. */
+struct gamut_standings_competitor {
+    const gamut_standings_competitor *next; /* in its list */
+    const gamut_value *tree;                /* all of it */
+    gamut_number id;                        /* the start number */
+    gamut_text name;
+    gamut_decimal points;
+    gamut_number rank;
+    const gamut_standings_declared *declared;   /* what the file says */
+    bool differs;                               /* the file says something else */
+    const gamut_standings_tiebreak *tiebreaks;  /* in their order */
+    const gamut_standings_criterion *explained; /* with --explain all */
+    gamut_number_list progress;                 /* the rank after each round */
+};
+
+/* What a file says of a competitor. */
+struct gamut_standings_declared {
+    const gamut_standings_declared *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_decimal points;
+    gamut_number rank;
+};
+
+/* The value of a tie-break. */
+struct gamut_standings_tiebreak {
+    const gamut_standings_tiebreak *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_text code;                      /* as FIDE has it: BH/C1 */
+    gamut_text value;                     /* a decimal, or empty where there is none */
+};
+
+/* How a value arises. */
+struct gamut_standings_criterion {
+    const gamut_standings_criterion *next; /* in its list */
+    const gamut_value *tree;               /* all of it */
+    gamut_text code;
+    gamut_text title;
+    gamut_text article; /* of C.07 */
+    gamut_text value;
+    const gamut_standings_share *shares; /* by round or board */
+    gamut_text end;                      /* how the value follows where it is not the sum */
+};
+
+/* What a round or a board adds to a value. */
+struct gamut_standings_share {
+    const gamut_standings_share *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_number round;                /* null: besides the rounds */
+    gamut_number board;
+    gamut_number opponent;
+    gamut_text name; /* of the opponent */
+    gamut_decimal value;
+    gamut_decimal score;      /* of the opponent */
+    gamut_decimal unadjusted; /* the score before it was adjusted for unplayed rounds */
+    gamut_decimal points;     /* that were won against the opponent */
+    gamut_decimal other;      /* in the other score of teams */
+    gamut_text unplayed;      /* what there was in place of a game */
+    bool cut;
+    gamut_text cut_why;
+    bool voluntary; /* the unplayed round was asked for */
+    gamut_text why;
+};
+
+/* What an event is worth to its players. */
+struct gamut_standings_norms {
+    const gamut_standings_norms *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text event;
+    gamut_text place;
+    gamut_text country;
+    gamut_text start;
+    gamut_text end;
+    gamut_text arbiter;
+    const gamut_standings_regulations *regulations;
+    bool standard; /* the games are standard chess, and norms can be made */
+    const gamut_standings_field *field;
+    gamut_number rounds_a_day; /* the most in one day */
+    const gamut_standings_norm_player *players;
+};
+
+/* The editions that were judged by. */
+struct gamut_standings_regulations {
+    const gamut_standings_regulations *next; /* in its list */
+    const gamut_value *tree;                 /* all of it */
+    gamut_text titles;
+    gamut_text ratings;
+};
+
+/* The players together. */
+struct gamut_standings_field {
+    const gamut_standings_field *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_number foreigners;
+    gamut_number federations;
+    gamut_number titled;
+    bool exempt; /* from the rule of foreigners */
+};
+
+/* A player. */
+struct gamut_standings_norm_player {
+    const gamut_standings_norm_player *next; /* in its list */
+    const gamut_value *tree;                 /* all of it */
+    gamut_number id;
+    gamut_text name;
+    gamut_text title;
+    gamut_text federation;
+    gamut_number rating;
+    gamut_text number;                           /* of FIDE */
+    const gamut_standings_rating_change *change; /* of the rating */
+    gamut_number first_rating;                   /* of those who have none */
+    const gamut_standings_norm *norms;
+    const gamut_standings_norm_result *results;
+    const gamut_standings_omission *omitted; /* games that do not count */
+};
+
+/* What the rating gains or loses. */
+struct gamut_standings_rating_change {
+    const gamut_standings_rating_change *next; /* in its list */
+    const gamut_value *tree;                   /* all of it */
+    gamut_number games;
+    gamut_decimal score;
+    gamut_decimal expected;
+    gamut_number k;
+    gamut_decimal change;
+    gamut_number rounded;
+    gamut_number new_;
+    gamut_number capped; /* games in which the difference counts as 400 */
+};
+
+/* Whether a title norm was made. */
+struct gamut_standings_norm {
+    const gamut_standings_norm *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text title;
+    bool met;
+    gamut_number games;
+    gamut_decimal score;
+    gamut_number average; /* of the opponents' ratings */
+    gamut_number performance;
+    gamut_number counts; /* games that the norm counts as */
+    const gamut_standings_condition *conditions;
+    gamut_number_list left_out; /* rounds */
+};
+
+/* Of a norm. */
+struct gamut_standings_condition {
+    const gamut_standings_condition *next; /* in its list */
+    const gamut_value *tree;               /* all of it */
+    gamut_text article;
+    gamut_text what;
+    gamut_decimal found;
+    gamut_decimal needed;
+    bool met;
+    bool at_most; /* needed is the most, not the least */
+    bool waived;
+};
+
+/* A game that counts. */
+struct gamut_standings_norm_result {
+    const gamut_standings_norm_result *next; /* in its list */
+    const gamut_value *tree;                 /* all of it */
+    gamut_number round;
+    gamut_number opponent;
+    gamut_text name;
+    gamut_text title;
+    gamut_text federation;
+    gamut_number rating;
+    gamut_decimal score;
+};
+
+/* A game that does not count. */
+struct gamut_standings_omission {
+    const gamut_standings_omission *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_number round;
+    gamut_number opponent;
+    gamut_text why;
+};
+
+/* The answer of standings, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_standings_answer *gamut_standings_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of standings, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_standings_norms *gamut_standings_norms_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- dd ---- */
+
+/* A deal, when all cards are seen. */
+struct gamut_dd_solved {
+    const gamut_dd_solved *next; /* in its list */
+    const gamut_value *tree;     /* all of it */
+    gamut_number board;
+    gamut_text dealer;
+    gamut_text vulnerable;
+    gamut_text deal;
+    const gamut_dd_tricks *tricks; /* null: some cards are unknown, or it took too long */
+    const gamut_dd_par *par;
+    const gamut_dd_dealt_par *pars; /* for every dealer and vulnerability */
+    const gamut_dd_best_card *play; /* of every position of the play */
+};
+
+/* By declarer and denomination. */
+struct gamut_dd_tricks {
+    const gamut_dd_tricks *next; /* in its list */
+    const gamut_value *tree;     /* all of it */
+    const gamut_dd_denominations *N;
+    const gamut_dd_denominations *S;
+    const gamut_dd_denominations *E;
+    const gamut_dd_denominations *W;
+};
+
+/* Tricks by denomination. */
+struct gamut_dd_denominations {
+    const gamut_dd_denominations *next; /* in its list */
+    const gamut_value *tree;            /* all of it */
+    gamut_number NT;
+    gamut_number S;
+    gamut_number H;
+    gamut_number D;
+    gamut_number C;
+};
+
+/* The score that neither side can better. */
+struct gamut_dd_par {
+    const gamut_dd_par *next; /* in its list */
+    const gamut_value *tree;  /* all of it */
+    gamut_number score;
+    gamut_text_list contracts;
+};
+
+/* Par with this dealer and vulnerability. */
+struct gamut_dd_dealt_par {
+    const gamut_dd_dealt_par *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text dealer;
+    gamut_text vulnerable;
+    gamut_number score;
+    gamut_text_list contracts;
+};
+
+/* A position of the play. */
+struct gamut_dd_best_card {
+    const gamut_dd_best_card *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text seat;
+    gamut_number tricks;
+    gamut_text_list optimum;
+};
+
+/* The first item of the answer of dd, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_dd_solved *gamut_dd_solved_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- stats ---- */
+
+/* A list for each table that the files have. */
+struct gamut_stats_answer {
+    const gamut_stats_answer *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    const gamut_value *totals;
+    const gamut_stats_result_row *results;
+    const gamut_stats_player_row *players;
+    const gamut_stats_pair_row *partnerships;
+    const gamut_stats_opening_row *openings;
+    const gamut_stats_session_row *sessions;
+    const gamut_stats_game_row *years;
+    const gamut_stats_game_row *lengths;
+    const gamut_stats_game_row *events;
+    const gamut_stats_payoff_row *payoffs;
+    const gamut_stats_place_row *rounds;
+    const gamut_stats_place_row *tables;
+    const gamut_stats_contract_row *contracts;
+    const gamut_stats_contract_row *levels;
+    const gamut_stats_contract_row *declarers;
+    const gamut_stats_contract_row *leads;
+    const gamut_stats_strength_row *strengths;
+    const gamut_stats_copy_row *copies; /* sessions that are there more than once, and do not count */
+    const gamut_stats_days *days;
+    const gamut_stats_season *season; /* with --season */
+};
+
+/* When the records were played. */
+struct gamut_stats_days {
+    const gamut_stats_days *next; /* in its list */
+    const gamut_value *tree;      /* all of it */
+    gamut_text first;
+    gamut_text last;
+};
+
+/* Games by result. */
+struct gamut_stats_result_row {
+    const gamut_stats_result_row *next; /* in its list */
+    const gamut_value *tree;            /* all of it */
+    gamut_text result;
+    gamut_number games;
+    gamut_decimal percent;
+    gamut_decimal length; /* in moves */
+    gamut_number rating;
+};
+
+/* Games of a year, a length or an event; wins and losses are White's. */
+struct gamut_stats_game_row {
+    const gamut_stats_game_row *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_number year;
+    gamut_number from; /* moves */
+    gamut_number to;
+    gamut_text name;
+    gamut_text place;
+    gamut_number games;
+    gamut_number wins;
+    gamut_number draws;
+    gamut_number losses;
+    gamut_decimal percent;
+    gamut_decimal length;
+    gamut_number rating;
+    gamut_text first;
+    gamut_text last;
+};
+
+/* Games of an opening, or boards by their first bid. */
+struct gamut_stats_opening_row {
+    const gamut_stats_opening_row *next; /* in its list */
+    const gamut_value *tree;             /* all of it */
+    gamut_text eco;
+    gamut_text name;
+    gamut_text call;
+    gamut_number games;
+    gamut_number boards;
+    gamut_number wins;
+    gamut_number draws;
+    gamut_number losses;
+    gamut_decimal percent;
+    gamut_decimal length;
+    gamut_number rating;
+    gamut_decimal score;
+    gamut_decimal imps;
+    gamut_text first;
+    gamut_text last;
+};
+
+/* A player. */
+struct gamut_stats_player_row {
+    const gamut_stats_player_row *next; /* in its list */
+    const gamut_value *tree;            /* all of it */
+    gamut_text key;                     /* the number, or what stands for it */
+    gamut_text name;
+    gamut_text_list players;
+    gamut_number games;
+    gamut_number wins;
+    gamut_number draws;
+    gamut_number losses;
+    gamut_decimal points;
+    gamut_number white;
+    gamut_decimal white_points;
+    gamut_number black;
+    gamut_decimal black_points;
+    gamut_number rating;
+    gamut_number opponents; /* their average rating */
+    gamut_number performance;
+    gamut_text first;
+    gamut_text last;
+    gamut_number sessions;
+    gamut_decimal average; /* percentage */
+    gamut_decimal trend;
+    gamut_decimal best;
+    gamut_decimal last_round;
+    gamut_number field; /* average masterpoints of the fields */
+    gamut_decimal masterpoints;
+    gamut_number boards;
+    gamut_number declared;
+    gamut_decimal score;
+    gamut_decimal imps;
+    gamut_decimal percent;
+    gamut_text file;
+};
+
+/* A partnership. */
+struct gamut_stats_pair_row {
+    const gamut_stats_pair_row *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text key;
+    gamut_text name;
+    gamut_text_list players;
+    gamut_number sessions;
+    gamut_decimal average;
+    gamut_decimal trend;
+    gamut_decimal best;
+    gamut_decimal last_round;
+    gamut_number field;
+    gamut_decimal masterpoints;
+    gamut_number boards;
+    gamut_number declared;
+    gamut_decimal score;
+    gamut_decimal imps;
+    gamut_decimal percent;
+    gamut_text file;
+};
+
+/* How strong a field was. */
+struct gamut_stats_session_row {
+    const gamut_stats_session_row *next; /* in its list */
+    const gamut_value *tree;             /* all of it */
+    gamut_text file;
+    gamut_text name;
+    gamut_text date;
+    gamut_number sections;
+    gamut_number tables;
+    gamut_number entries;
+    gamut_number masterpoints; /* the average */
+    gamut_number median;
+    gamut_number lowest;
+    gamut_number highest;
+};
+
+/* What an entry scored against another. */
+struct gamut_stats_payoff_row {
+    const gamut_stats_payoff_row *next; /* in its list */
+    const gamut_value *tree;            /* all of it */
+    gamut_text key;
+    gamut_text name;
+    gamut_text opponent_key;
+    gamut_text opponent;
+    gamut_number boards;
+    gamut_decimal percent;
+    gamut_decimal imps;
+};
+
+/* A round or a table, from North-South. */
+struct gamut_stats_place_row {
+    const gamut_stats_place_row *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text section;
+    gamut_number number;
+    gamut_number sessions;
+    gamut_number boards;
+    gamut_decimal percent;
+    gamut_decimal imps;
+    gamut_number averages;
+    gamut_number unplayed;
+};
+
+/* Boards by contract, level, declarer or lead. */
+struct gamut_stats_contract_row {
+    const gamut_stats_contract_row *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_text contract;
+    gamut_text level;
+    gamut_text name;
+    gamut_text lead;
+    gamut_number boards;
+    gamut_number made;
+    gamut_decimal made_percent;
+    gamut_decimal tricks;
+    gamut_decimal over;       /* tricks more than were bid */
+    gamut_decimal difference; /* to double dummy */
+    gamut_decimal score;
+    gamut_decimal imps;
+    gamut_decimal percent;
+};
+
+/* Boards by the points of the declarer's side. */
+struct gamut_stats_strength_row {
+    const gamut_stats_strength_row *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_number points;
+    gamut_number boards;
+    gamut_decimal tricks;
+    gamut_decimal suit_tricks;
+    gamut_decimal notrump_tricks;
+    gamut_decimal made_percent;
+};
+
+/* A copy of a session, or of a file. */
+struct gamut_stats_copy_row {
+    const gamut_stats_copy_row *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text file;
+    gamut_text name;
+    gamut_text date;
+    gamut_text counted; /* the file that counts instead */
+    bool is_newer;      /* whether that one was saved later */
+};
+
+/* The sessions one after the other. */
+struct gamut_stats_season {
+    const gamut_stats_season *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    const gamut_stats_season_session *sessions;
+    const gamut_stats_racer *race;
+    const gamut_value *trends;
+};
+
+/* A session. */
+struct gamut_stats_season_session {
+    const gamut_stats_season_session *next; /* in its list */
+    const gamut_value *tree;                /* all of it */
+    gamut_text date;
+    gamut_text name;
+    gamut_text file;
+};
+
+/* A player in the race for masterpoints. */
+struct gamut_stats_racer {
+    const gamut_stats_racer *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_number rank;
+    gamut_text key;
+    gamut_text name;
+};
+
+/* Who plays with whom. */
+struct gamut_stats_graph {
+    const gamut_stats_graph *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    const gamut_value *nodes;
+    const gamut_value *links;
+};
+
+/* The answer of stats, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of stats, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_stats_graph *gamut_stats_graph_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- find ---- */
+
+/* A record that fits. */
+struct gamut_find_hit {
+    const gamut_find_hit *next; /* in its list */
+    const gamut_value *tree;    /* all of it */
+    gamut_text source;
+    gamut_number record;
+    gamut_number ply;                  /* half moves to the position that was asked for */
+    const gamut_find_twin *duplicates; /* with --duplicates: those that repeat it */
+};
+
+/* A record that repeats another. */
+struct gamut_find_twin {
+    const gamut_find_twin *next; /* in its list */
+    const gamut_value *tree;     /* all of it */
+    gamut_text source;
+    gamut_number record;
+    gamut_text relation; /* same, or prefix */
+};
+
+/* The first item of the answer of find, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- tree ---- */
+
+/* What was played from a position. */
+struct gamut_tree_answer {
+    const gamut_tree_answer *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_text fen;
+    gamut_number games;
+    const gamut_tree_branch *moves; /* most games first */
+};
+
+/* A move. */
+struct gamut_tree_branch {
+    const gamut_tree_branch *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_text san;
+    gamut_number games;
+    gamut_decimal percent; /* of the games */
+    gamut_number white;    /* games that White won */
+    gamut_number draws;
+    gamut_number black;
+    gamut_decimal score;              /* of White, in percent */
+    gamut_number performance;         /* of the side that made the move */
+    gamut_number last;                /* the year */
+    const gamut_tree_best_game *best; /* with the highest ratings */
+    const gamut_tree_branch *moves;
+};
+
+/* A game. */
+struct gamut_tree_best_game {
+    const gamut_tree_best_game *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text source;
+    gamut_number record;
+    gamut_text white;
+    gamut_text black;
+};
+
+/* An opening book was written. */
+struct gamut_tree_book {
+    const gamut_tree_book *next; /* in its list */
+    const gamut_value *tree;     /* all of it */
+    gamut_number entries;
+};
+
+/* The answer of tree, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_tree_answer *gamut_tree_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of tree, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_tree_book *gamut_tree_book_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- query ---- */
+
+/* A ready question. */
+struct gamut_query_report {
+    const gamut_query_report *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text name;
+    gamut_text title;
+    bool own; /* it is the user's */
+    const gamut_query_parameter *parameters;
+};
+
+/* A value that the question takes. */
+struct gamut_query_parameter {
+    const gamut_query_parameter *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text name;
+    gamut_text text;
+    gamut_text default_; /* absent where it must be given */
+};
+
+/* The first item of the answer of query, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- check ---- */
+
+/* What is wrong, where, and which rule says so. */
+struct gamut_check_finding {
+    const gamut_check_finding *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
+    gamut_text file;
+    gamut_text format;   /* empty where no format recognises the file */
+    gamut_text severity; /* note, warning or error */
+    gamut_text rule;
+    gamut_number line; /* of text files */
+    gamut_number column;
+    gamut_number offset;
+    gamut_number length;
+    gamut_text path; /* of the record or field; empty when it is of the whole file */
+    gamut_text message;
+    gamut_number consequences; /* findings that follow from this one and are not listed */
+    gamut_text hint;
+};
+
+/* The last line. */
+struct gamut_check_closing {
+    const gamut_check_closing *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
+    const gamut_check_summary *summary;
+};
+
+/* Of all files. */
+struct gamut_check_summary {
+    const gamut_check_summary *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
+    gamut_number files;
+    gamut_number errors;
+    gamut_number warnings;
+    gamut_number notes;
+    gamut_number suppressed; /* that were only counted */
+};
+
+/* The first item of the answer of check, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of check, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- rescore ---- */
+
+/* What follows from the raw results, beside what the file says. */
+struct gamut_rescore_answer {
+    const gamut_rescore_answer *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text file;
+    const gamut_rescore_comparison *checks;
+    const gamut_rescore_unknown *not_checked; /* what cannot be computed */
+};
+
+/* The numbers of one kind. */
+struct gamut_rescore_comparison {
+    const gamut_rescore_comparison *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_text name;
+    gamut_number total;
+    gamut_number equal;
+    const gamut_rescore_deviation *differences;
+};
+
+/* A number that the file says differently. */
+struct gamut_rescore_deviation {
+    const gamut_rescore_deviation *next; /* in its list */
+    const gamut_value *tree;             /* all of it */
+    gamut_text path;
+    const gamut_value *stored;
+    const gamut_value *computed;
+};
+
+/* Numbers whose rule is not known. */
+struct gamut_rescore_unknown {
+    const gamut_rescore_unknown *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text name;
+    gamut_text reason;
+};
+
+/* The answer of rescore, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_rescore_answer *gamut_rescore_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- fix ---- */
+
+/* What was done, or refused. */
+struct gamut_fix_repair {
+    const gamut_fix_repair *next; /* in its list */
+    const gamut_value *tree;      /* all of it */
+    gamut_text rule;
+    gamut_text path;
+    gamut_text message;
+    gamut_number line;
+    gamut_number column;
+    gamut_number offset;
+    gamut_text refused; /* why it was not done */
+    gamut_text salvage; /* found, guessed or left out */
+};
+
+/* The first item of the answer of fix, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_fix_repair *gamut_fix_repair_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- convert ---- */
+
+/* What the target could not hold. */
+struct gamut_convert_loss {
+    const gamut_convert_loss *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text category;
+    gamut_number count;
+    const gamut_value *example; /* the first value */
+    const gamut_value *becomes; /* what it became */
+};
+
+/* Several files were written. */
+struct gamut_convert_split {
+    const gamut_convert_split *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
+    const gamut_convert_written *files;
+    const gamut_convert_loss *losses;
+};
+
+/* One of them. */
+struct gamut_convert_written {
+    const gamut_convert_written *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text file;
+    gamut_number records;
+};
+
+/* The first item of the answer of convert, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_convert_loss *gamut_convert_loss_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of convert, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- collect ---- */
+
+/* What became of the files. */
+struct gamut_collect_answer {
+    const gamut_collect_answer *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_number files;
+    gamut_number taken;
+    gamut_number replaced;
+    gamut_number resumed;
+    gamut_number unchanged;
+    gamut_number copies;
+    gamut_number unreadable;
+    gamut_number damaged;
+    gamut_number records; /* not of a dry run */
+    gamut_number games;
+    gamut_number boards;
+    gamut_number events;
+    gamut_number texts;
+    gamut_number skipped;
+    const gamut_collect_collection_total *total; /* of the whole collection */
+    const gamut_collect_problem *problems;
+};
+
+/* What a collection has. */
+struct gamut_collect_collection_total {
+    const gamut_collect_collection_total *next; /* in its list */
+    const gamut_value *tree;                    /* all of it */
+    gamut_number files;
+    gamut_number games;
+    gamut_number boards;
+    gamut_number events;
+    gamut_number texts;
+    gamut_number players;
+    gamut_number session_copies; /* events that are there more than once */
+};
+
+/* A file that could not be taken whole. */
+struct gamut_collect_problem {
+    const gamut_collect_problem *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_text file;
+    gamut_text state;
+    gamut_number errors;
+    gamut_text message;
+};
+
+/* How many players are taken for one. */
+struct gamut_collect_merges {
+    const gamut_collect_merges *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_number proposed;
+    gamut_number accepted;
+    gamut_number undone;
+};
+
+/* The answer of collect, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_collect_answer *gamut_collect_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of collect, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_collect_merges *gamut_collect_merges_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- edit ---- */
+
+/* A value that became another. */
+struct gamut_edit_edited {
+    const gamut_edit_edited *next; /* in its list */
+    const gamut_value *tree;       /* all of it */
+    gamut_text path;
+    const gamut_value *a; /* before */
+    const gamut_value *b; /* after */
+    gamut_text report;    /* a line for people, of all values of one pair and board */
+};
+
+/* The first item of the answer of edit, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_edit_edited *gamut_edit_edited_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- pair ---- */
+
+/* A round as the rules pair it. */
+struct gamut_pair_round {
+    const gamut_pair_round *next; /* in its list */
+    const gamut_value *tree;      /* all of it */
+    gamut_text event;
+    gamut_number round;
+    gamut_number rounds; /* of the tournament */
+    gamut_text system;
+    gamut_text title;      /* of the system */
+    gamut_text rules;      /* the edition */
+    bool teams;            /* the numbers are those of teams */
+    gamut_text impossible; /* why there is no such round */
+    const gamut_pair_pairing *pairs;
+    gamut_number bye; /* who has the pairing-allocated bye */
+    const gamut_pair_bye *bye_of;
+    gamut_text bye_by; /* why it is theirs */
+    const gamut_pair_absentee *absent;
+    gamut_text table; /* of a round robin */
+    const gamut_pair_bracket *brackets;
+    const gamut_pair_refusal *why_not; /* with --why-not */
+    const gamut_pair_round *further;   /* the rounds after it, with --all */
+};
+
+/* Two who meet. */
+struct gamut_pair_pairing {
+    const gamut_pair_pairing *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_number board;
+    gamut_number white;
+    gamut_number black;
+    gamut_text white_name;
+    gamut_number white_rating;
+    gamut_decimal white_points;
+    gamut_text black_name;
+    gamut_number black_rating;
+    gamut_decimal black_points;
+};
+
+/* Who has the pairing-allocated bye. */
+struct gamut_pair_bye {
+    const gamut_pair_bye *next; /* in its list */
+    const gamut_value *tree;    /* all of it */
+    gamut_text name;
+    gamut_number rating;
+    gamut_decimal points;
+    gamut_text kind;
+};
+
+/* Who is not paired. */
+struct gamut_pair_absentee {
+    const gamut_pair_absentee *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
+    gamut_number id;
+    gamut_text name;
+    gamut_text kind;
+};
+
+/* Players of one score, and how they were paired. */
+struct gamut_pair_bracket {
+    const gamut_pair_bracket *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_decimal score;
+    gamut_number_list players;
+    gamut_number moved; /* how many of them moved down */
+    gamut_number_list moved_down;
+    gamut_number_list floated_up;
+    gamut_text floated_by;
+    gamut_text floated_because;
+    const gamut_value *pairs;
+    gamut_number_list s1;
+    gamut_number_list s2;
+    gamut_number exchanges;
+    gamut_number_list floaters;
+    gamut_text decided; /* the criterion that decided */
+    gamut_text because;
+    const gamut_pair_failing *criteria;
+};
+
+/* A criterion that cannot be kept. */
+struct gamut_pair_failing {
+    const gamut_pair_failing *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text name;
+    gamut_text title;
+    gamut_number value;
+};
+
+/* Why two do not meet. */
+struct gamut_pair_refusal {
+    const gamut_pair_refusal *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_number_list pair;
+    bool is_paired;
+    gamut_text criterion;
+    gamut_text because;
+    const gamut_value *pairs;
+};
+
+/* Every round paired again. */
+struct gamut_pair_checked {
+    const gamut_pair_checked *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text file;
+    gamut_text system;
+    gamut_text rules;
+    const gamut_pair_checked_round *rounds;
+    gamut_text standings; /* same, or differ */
+};
+
+/* A round beside what the rules give. */
+struct gamut_pair_checked_round {
+    const gamut_pair_checked_round *next; /* in its list */
+    const gamut_value *tree;              /* all of it */
+    gamut_number round;
+    gamut_text verdict; /* same, colours, pairs or illegal */
+    const gamut_pair_difference *differences;
+    gamut_text criterion;
+    gamut_text because;
+};
+
+/* A pair of the file and the one in its place; 0 is the bye. */
+struct gamut_pair_difference {
+    const gamut_pair_difference *next; /* in its list */
+    const gamut_value *tree;           /* all of it */
+    gamut_number_list file;
+    gamut_number_list computed;
+};
+
+/* What was invented. */
+struct gamut_pair_generated {
+    const gamut_pair_generated *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_number tournaments;
+    gamut_number players;
+    gamut_number rounds;
+    gamut_number unfinished; /* in which a round had no legal pairing */
+};
+
+/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_pair_round *gamut_pair_round_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_pair_checked *gamut_pair_checked_of(gamut_session *session, const gamut_value *answer);
+
+/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_pair_generated *gamut_pair_generated_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- formats ---- */
+
+/* A format of files. */
+struct gamut_formats_format {
+    const gamut_formats_format *next; /* in its list */
+    const gamut_value *tree;          /* all of it */
+    gamut_text id;
+    gamut_text title;
+    gamut_text_list extensions;
+    gamut_text_list kinds; /* of records */
+    gamut_text_list can;
+};
+
+/* The first item of the answer of formats, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_formats_format *gamut_formats_format_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- explain ---- */
+
+/* What findings are made of. */
+struct gamut_explain_rule {
+    const gamut_explain_rule *next; /* in its list */
+    const gamut_value *tree;        /* all of it */
+    gamut_text id;
+    gamut_text severity; /* note, warning or error */
+    gamut_text title;
+    gamut_text source;
+    gamut_text example;
+    gamut_text hint;
+};
+
+/* The first item of the answer of explain, where it is of this shape; else NULL, as when memory runs out. */
+GAMUT_API const gamut_explain_rule *gamut_explain_rule_of(gamut_session *session, const gamut_value *answer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

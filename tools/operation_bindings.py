@@ -1,0 +1,456 @@
+#!/usr/bin/env python3
+"""Makes what the bindings say about operations from their tables: operation_bindings.py [--check] GAMUT
+
+Writes the types of answers and the functions of Python (bindings/python/gamut/answers.py, functions.py), those of JavaScript
+(bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h) and the schemas of answers
+(docs/schema/answers/). The options of reading and writing come from GAMUT, whose library states them. --check changes nothing and fails
+when something is stale."""
+import contextlib
+import io
+import json
+import keyword
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+
+import operations as in_c
+from operation_table import read_tables
+from sourcetree import ROOT
+
+PYTHON, NPM = ROOT / "bindings" / "python" / "gamut", ROOT / "bindings" / "wasm" / "npm"
+MADE = "made by tools/operation_bindings.py from the tables in src/operation"
+# What is a function in other languages only if somebody writes it: each with its reason.
+NOT_IN_PYTHON = {"serve": "a program serves pages by itself: gamut.run('show', form='json') and the answers are what it needs"}
+NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "there is no SQLite in the core", "query": "there is no SQLite in the core",
+                     "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
+                     "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
+
+
+class Setting:
+    """An option of reading or writing."""
+
+    def __init__(self, line):
+        name, argument, values, use, text = line.split("\t")
+        self.name, self.text = name, text
+        self.values = values.split("|") if values else []
+        # Rows of what is written; `stats` has an option of the same name.
+        self.is_switch, self.adds_up, self.is_read = not argument, "adds" in use, "read" in use and name != "table"
+
+
+def camel(*words):
+    """standings, tie_break -> StandingsTieBreak"""
+    return "".join(part.capitalize() for word in words for part in re.split("[_-]", word))
+
+
+def type_name(operation, shape):
+    return camel(operation.name) if shape == operation.name else camel(operation.name, shape)
+
+
+def sentence(text):
+    text = text.replace("`", "")
+    return f"{text[0].upper()}{text[1:]}."
+
+
+# ---- Python ----
+
+PYTHON_TYPES = {"text": "str", "number": "int", "decimal": "Decimal", "real": "float", "flag": "bool", "null": "None", "any": "Any"}
+
+
+def python_type(operation, kinds):
+    return " | ".join(f"list[{python_type(operation, kind[1])}]" if isinstance(kind, tuple)
+                      else PYTHON_TYPES.get(kind) or type_name(operation, kind) for kind in kinds)
+
+
+def python_shape(operation, shape):
+    """A class, or where a member has the name of a keyword what stands for one."""
+    name, members = type_name(operation, shape.name), [member for member in shape.members if member.name != "..."]
+    rest = next((member for member in shape.members if member.name == "..."), None)
+    if rest and not members:
+        return f"{name} = Dict[str, {python_type(operation, rest.type)}]\n"
+    said = {member.name: f"NotRequired[{python_type(operation, member.type)}]" if member.is_optional else python_type(operation, member.type)
+            for member in members}
+    if any(keyword.iskeyword(word) for word in said):
+        rows = "".join(f'    "{word}": "{kind}",\n' for word, kind in said.items())
+        return f'{name} = TypedDict("{name}", {{\n{rows}}})\n'
+    rows = "".join(f"    {member.name}: {said[member.name]}{f'  # {member.text}' if member.text else ''}\n" for member in members)
+    return f'class {name}(TypedDict):\n    """{sentence(shape.text)}"""\n\n{rows}'
+
+
+def is_in_lines(operation, answer):
+    """Whether a list is printed as a value on each line."""
+    is_list = isinstance(answer.type[0], tuple)
+    return is_list and (operation.spelling == "lines" or ("streams" in operation.flags and not answer.option))
+
+
+class Decimals:
+    """Where the decimals of an answer are: texts in JSON, of which Python makes numbers."""
+
+    def __init__(self, operation):
+        self.operation, self.shapes = operation, set()
+        found = None
+        while found != self.shapes:
+            found, self.shapes = self.shapes, {shape.name for shape in operation.shapes.values() if any(self.spell(member.type) for member in
+                                                                                                     shape.members)}
+
+    def spell(self, kinds):
+        """"decimal", the name of a shape that holds some, or a list of one of these; None: there are none."""
+        for kind in kinds:
+            if isinstance(kind, tuple) and self.spell(kind[1]):
+                return [self.spell(kind[1])]
+            if kind == "decimal" or (isinstance(kind, str) and kind in self.shapes):
+                return kind
+        return None
+
+    @property
+    def members(self):
+        return {name: {member.name: self.spell(member.type) for member in self.operation.shapes[name].members if self.spell(member.type)}
+                for name in sorted(self.shapes)}
+
+    @property
+    def answers(self):
+        """(option, value, whether there is a value on each line, where the decimals are): the first that fits what was asked."""
+        ways = [answer for answer in self.operation.answers if not answer.option or "tool" not in answer.option.marks]
+        return [(answer.option.name if answer.option else None, answer.value, is_in_lines(self.operation, answer), self.spell(answer.type))
+                for answer in sorted(ways, key=lambda answer: answer.option is None)]
+
+
+def write_python_answers(tables):
+    parts = [f'"""What operations answer, {MADE}."""\nfrom __future__ import annotations\n\n'
+             "from decimal import Decimal\nfrom typing import TYPE_CHECKING, Any, Dict, TypedDict\n\n"
+             "if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n"]
+    for operation in tables:
+        parts += [f"\n\n{python_shape(operation, shape)}" for shape in operation.shapes.values()]
+    asked = [operation for operation in tables if operation.answers]
+    parts.append("\n\n# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are.\n"
+                 "WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {\n"
+                 + "".join(f"    {operation.name!r}: {Decimals(operation).answers!r},\n" for operation in asked) + "}\n\n"
+                 "# By operation and shape: the members that are decimals, or hold some.\n"
+                 "DECIMALS: dict[str, dict[str, dict[str, Any]]] = {\n"
+                 + "".join(f"    {operation.name!r}: {Decimals(operation).members!r},\n" for operation in asked if Decimals(operation).members) + "}\n")
+    return "".join(parts)
+
+
+def python_option_type(option):
+    if option.values:
+        return "Literal[" + ", ".join(f'"{value}"' for value in option.values.split("|")) + "]"
+    return {"switch": "bool", "number": "int", "ordinal": "int", "size": "int | str", "setting": "bool | str"}.get(option.kind) or (
+        "str | os.PathLike[str]" if option.name in ("output", "database", "deals", "reports", "config", "glyphs") else "str | int")
+
+
+def python_name(name):
+    name = name.replace("-", "_")
+    return name + "_" * keyword.iskeyword(name)
+
+
+def python_options(operation):
+    """(name, type, option) of its own options, as Python spells them. Those that are options of reading, too, are among those."""
+    return [(python_name(option.name), python_option_type(option), option) for option in operation.options
+            if "tool" not in option.marks and option.name not in operation.shared]
+
+
+def python_operands(operation):
+    if operation.name == "edit":
+        return ["source: Source", "changes: Mapping[str, object]"], "[source, *_changes(changes)]"
+    if "values" in operation.flags:
+        return ["sql: str | None = None"], "[] if sql is None else [sql]"
+    if operation.operands == "A B":
+        return ["a: Source", "b: Source"], "[a, b]"
+    if operation.operands in ("[RULE...]", "[FORMAT...]"):
+        return ["*names: str"], "list(names)"
+    if operation.most == 1 or "each" in operation.flags or operation.name == "pair":
+        return ["source: Source" + " | None = None" * (operation.least == 0)], "[source]" if operation.least else "[] if source is None else [source]"
+    return ["sources: Sources" + " = ()" * (operation.least == 0 or "collection" in operation.flags)], "sources"
+
+
+def python_answer(operation):
+    """The words of its result for each way of asking: (option, value, type)."""
+    if "prints-errors" in operation.flags:
+        return [(None, None, "Findings")]
+    if "prints-file" in operation.flags:
+        return [(None, None, "Conversion")]
+    if not operation.answers:
+        return [(None, None, "None" if "needs-output" in operation.flags or operation.name == "anonymise" else "str")]
+    return [(answer.option, answer.value, python_type(operation, answer.type)) for answer in operation.answers
+            if not answer.option or "tool" not in answer.option.marks]
+
+
+def python_signature(operation, chosen=None, value=None, of=()):
+    """The parameters, where `chosen` has that value and the others of `of` none."""
+    operands, _ = python_operands(operation)
+    parts = list(operands)
+    star = [] if operands[0].startswith("*") else ["*"]
+    # Where something is written to may follow what is read, unless the answer depends on it.
+    is_chooser = any(answer.option and answer.option.name == "output" for answer in operation.answers)
+    for name, kind, option in sorted(python_options(operation), key=lambda row: row[2].name != "output"):
+        if option.name != "output" or is_chooser:
+            parts += star
+            star = []
+        if option is chosen:
+            kind = "Literal[True]" if option.kind == "switch" else f'Literal["{value}"]' if value else kind
+            parts.append(f"{name}: {kind}")
+        elif option in of:
+            parts.append(f"{name}: None = None" if option.kind != "switch" else f"{name}: Literal[False] = False")
+        elif option.kind == "switch":
+            parts.append(f"{name}: bool = False")
+        elif option.name == "output" and "needs-output" in operation.flags:
+            parts.append(f"{name}: {kind}")
+        else:
+            parts.append(f"{name}: {kind} | None = None")
+    parts += star
+    if not operation.answers and operation.name == "show":
+        parts.append('form: Literal["text", "csv", "json", "svg"] = "text"')
+    if "values" in operation.flags:
+        parts.append("**values: object")
+    elif "writes" in operation.flags:
+        parts.append("**settings: Unpack[Writing]")
+    elif "reads" in operation.flags:
+        parts.append("**settings: Unpack[Reading]")
+    # Nothing but names may follow a bare star.
+    return [part for at, part in enumerate(parts) if part != "*" or not (parts[at + 1 :] or ["**"])[0].startswith("**")]
+
+
+def python_def(name, parts, result, end):
+    text = f"def {name}({', '.join(parts)}) -> {result}:{end}"
+    if len(text) <= 120:
+        return text
+    return f"def {name}(\n" + "".join(f"    {part},\n" for part in parts[:-1]) + f"    {parts[-1]}\n) -> {result}:{end}"
+
+
+def python_function(operation):
+    ways = python_answer(operation)
+    choosers = list({id(option): option for option, _, _ in ways if option}.values())
+    parts, made = [], []
+    if choosers:
+        for option, value, result in ways:
+            made.append("@overload\n" + python_def(operation.name, python_signature(operation, option, value, choosers), result, " ..."))
+        open_ways = [option for option in choosers if option.values and all(value for chosen, value, _ in ways if chosen is option)]
+        for option in open_ways:
+            named = {value for chosen, value, _ in ways if chosen is option}
+            rest = [value for value in option.values.split("|") if value not in named]
+            signature = [part.replace(f"{option.member}: None = None", f"{option.member}: " + python_option_type(
+                type("Rest", (), {"values": "|".join(rest)})())) for part in python_signature(operation, None, None, choosers)]
+            first = ways[0][2]
+            made.append("@overload\n" + python_def(operation.name, signature, first if option.name == "table" else "str", " ..."))
+    result = " | ".join(dict.fromkeys(result for _, _, result in ways)) if not choosers else "Any"
+    signature = python_signature(operation)
+    about = [f'    """{sentence(operation.title)}', ""]
+    for name, _, option in python_options(operation):
+        words = option.text.replace("`", "").replace("\\", "\\\\")
+        about += textwrap.wrap(f"{name}: {words}", 116, initial_indent="    ", subsequent_indent="        ")
+    about[-1] += '"""' if not python_options(operation) else ""
+    if not python_options(operation):
+        about = [f'    """{sentence(operation.title)}"""']
+    else:
+        about.append('    """')
+    given = ", ".join(f'"{option.name}": {name}' for name, _, option in python_options(operation))
+    rest = "**values" if "values" in operation.flags else "**settings" if {"reads", "writes"} & set(operation.flags) else ""
+    how = ("_findings" if "prints-errors" in operation.flags else "_converted" if "prints-file" in operation.flags
+           else "_printed" if not operation.answers and ways[0][2] == "str" else "_asked")
+    _, operands = python_operands(operation)
+    if "values" in operation.flags:
+        operands, rest = f"{operands} + [f\"{{name}}={{value}}\" for name, value in values.items()]", ""
+    words = [f'"{operation.name}"', f"({operands})" if " " in operands and "values" in operation.flags else operands]
+    if how == "_printed":
+        words.append("form")
+    body = textwrap.fill("{" + ", ".join(filter(None, [given, rest])) + "}", 108, initial_indent="", subsequent_indent="         ",
+                         break_long_words=False, break_on_hyphens=False)
+    is_typed = how == "_asked" and result not in ("None", "Any")
+    before = f"answer: {result} = " if is_typed else "return " if result != "None" else ""
+    call = f"    {before}{how}({', '.join(words)}, {body})"
+    if len(call) > 120 or "\n" in call:
+        call = f"    {before}{how}(\n        {', '.join(words)},\n        {body},\n    )"
+    call += "\n    return answer" if is_typed else ""
+    parts += [f"\n\n{each}\n" for each in made]
+    return "".join(parts) + f"\n\n{python_def(operation.name, signature, result, '')}\n" + "\n".join(about) + f"\n{call}\n"
+
+
+def python_settings(settings, name, base, wanted):
+    rows = []
+    for setting in settings:
+        if wanted(setting):
+            kind = "bool" if setting.is_switch else "Literal[" + ", ".join(f'"{value}"' for value in setting.values) + "]" if setting.values else \
+                "str | int | list[str]" if setting.adds_up else "str | int"
+            rows += textwrap.wrap(setting.text.replace("`", ""), 116, initial_indent="    # ", subsequent_indent="    # ")
+            rows.append(f"    {python_name(setting.name)}: {kind}")
+    return f"\n\nclass {name}({base}, total=False):\n" + '    """Options of ' + ("reading" if name == "Reading" else "reading and writing") + '."""\n\n' + "\n".join(rows) + "\n"
+
+
+def write_python_operations(tables, settings):
+    used = sorted({name for operation in tables for name in [type_name(operation, shape) for shape in operation.shapes]
+                   if operation.name not in NOT_IN_PYTHON})
+    functions = [python_function(operation) for operation in tables if operation.name not in NOT_IN_PYTHON]
+    text = "".join(functions)
+    used = [name for name in used if re.search(rf"\b{name}\b", text)]
+    imports = textwrap.fill(", ".join(used), 116, initial_indent="    ", subsequent_indent="    ", break_long_words=False)
+    return (f'"""What can be asked of files: a function for each operation, {MADE}."""\nfrom __future__ import annotations\n\n'
+            "import os\nfrom collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
+            "from .ask import Conversion, Findings, Sources, _asked, _changes, _converted, _findings, _printed\n"
+            f"from .session import Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
+            + textwrap.indent(imports, "    ") + ",\n    )\n"
+            + python_settings(settings, "Reading", "TypedDict", lambda setting: setting.is_read)
+            + python_settings(settings, "Writing", "Reading", lambda setting: not setting.is_read) + text)
+
+
+# ---- TypeScript ----
+
+SCRIPT_TYPES = {"text": "string", "number": "number", "decimal": "string", "real": "number", "flag": "boolean", "null": "null", "any": "Json"}
+
+
+def script_type(operation, kinds):
+    made = [f"{script_type(operation, kind[1])}[]" if isinstance(kind, tuple) and len(kind[1]) == 1
+            else f"({script_type(operation, kind[1])})[]" if isinstance(kind, tuple)
+            else SCRIPT_TYPES.get(kind) or type_name(operation, kind) for kind in kinds]
+    return " | ".join(made)
+
+
+def script_name(name):
+    first, *rest = re.split("[_-]", name)
+    return first + "".join(part.capitalize() for part in rest)
+
+
+def script_member(name, kind, text, optional=True):
+    about = f"  /** {sentence(text) if text else ''} */\n" if text else ""
+    names = dict.fromkeys([script_name(name), name])
+    return "".join(f"{about if at == 0 else ''}  {word if re.fullmatch(r'[A-Za-z_]+', word) else json.dumps(word)}{'?' if optional else ''}: {kind};\n"
+                   for at, word in enumerate(names))
+
+
+def script_shape(operation, shape):
+    rows = []
+    for member in shape.members:
+        kind = script_type(operation, member.type)
+        if member.name == "...":
+            rows.append(f"  [name: string]: {kind if len(shape.members) == 1 else 'Json | undefined'};\n")
+        else:
+            about = f"  /** {sentence(member.text)} */\n" if member.text else ""
+            rows.append(f"{about}  {member.name}{'?' if member.is_optional else ''}: {kind};\n")
+    if any(member.name == "..." for member in shape.members) and len(shape.members) > 1:
+        rows = [row for row in rows if not row.startswith("  [name")]
+        rows.append("  [name: string]: any;\n")
+    return f"/** {sentence(shape.text)} */\nexport interface {type_name(operation, shape.name)} {{\n{''.join(rows)}}}\n"
+
+
+def script_options(operation, base):
+    rows = []
+    for option in operation.options:
+        if "tool" in option.marks:
+            continue
+        kind = " | ".join(f'"{value}"' for value in option.values.split("|")) if option.values else {
+            "switch": "boolean", "number": "number", "ordinal": "number", "size": "number | string"}.get(option.kind, "string | number | boolean")
+        rows.append(script_member(option.name, kind, option.text))
+    return f"export interface {camel(operation.name)}Options extends {base} {{\n{''.join(rows)}}}\n"
+
+
+def script_methods(operation):
+    base = f"{camel(operation.name)}Options"
+    others = ", ...others: string[]" if operation.most != 1 and "each" not in operation.flags else ""
+    about = f"  /** {sentence(operation.title)} */\n"
+    if operation.name == "report":
+        return f"{about}  report(options?: {base}{others}): Promise<Uint8Array>;\n"
+    if operation.name == "convert":
+        return f"{about}  convert(format: string, options?: {base}): Promise<Conversion>;\n"
+    if operation.name == "fix":
+        return f"{about}  fix(options?: {base}): Promise<Fixed>;\n"
+    if operation.name == "show":
+        return f"{about}  show(options?: {base} & Form): Promise<string>;\n"
+    ways = [(answer.option, answer.value, script_type(operation, answer.type)) for answer in operation.answers
+            if not answer.option or "tool" not in answer.option.marks]
+    rows = []
+    for option, value, result in ways[1:]:
+        kind = "true" if option.kind == "switch" else f'"{value}"' if value else "string"
+        rows.append(f"  {operation.name}(options: {base} & {{ {script_name(option.name)}: {kind} }}{others}): Promise<{result}>;\n")
+    return about + "".join(rows) + f"  {operation.name}(options?: {base}{others}): Promise<{ways[0][2]}>;\n"
+
+
+def in_javascript(tables):
+    return [operation for operation in tables if operation.name not in NOT_IN_JAVASCRIPT and operation.name != "formats"]
+
+
+def write_script_types(tables, settings):
+    parts = [f"// operations.d.ts - what can be asked of a file, and what is answered; {MADE}.\n"
+             'import type { Conversion, Fixed, Json } from "./index.js";\n\n'
+             "/** In which form an answer is printed. */\nexport interface Form {\n"
+             '  form?: "text" | "csv" | "json" | "svg";\n  width?: number;\n  ascii?: boolean;\n}\n\n']
+    for name, base, wanted in (("Reading", "", lambda setting: setting.is_read), ("Writing", " extends Reading", lambda setting: not setting.is_read)):
+        rows = []
+        for setting in settings:
+            if wanted(setting):
+                kind = "boolean" if setting.is_switch else " | ".join(f'"{value}"' for value in setting.values) if setting.values else \
+                    "string | number | (string | number)[]"
+                rows.append(script_member(setting.name, kind, setting.text))
+        parts.append(f"/** Options of {name.lower()}. */\nexport interface {name}{base} {{\n{''.join(rows)}}}\n\n")
+    for operation in tables:
+        parts += [script_shape(operation, shape) + "\n" for shape in operation.shapes.values()]
+    for operation in in_javascript(tables):
+        parts.append(script_options(operation, "Writing" if "writes" in operation.flags else "Reading") + "\n")
+    parts.append("export interface Operations {\n" + "".join(map(script_methods, in_javascript(tables))) + "}\n")
+    return "".join(parts)
+
+
+def write_script_table(tables):
+    rows = []
+    for operation in in_javascript(tables):
+        if operation.answers and operation.name not in ("convert", "fix"):
+            spelling = "findings" if "prints-errors" in operation.flags else "lines" if is_in_lines(operation, operation.answers[0]) else "json"
+            rows.append(f'  {operation.name}: "{spelling}",\n')
+    return (f"// operations.mjs - the operations that a file can be asked, and how each answers: one JSON value, one on each line, or findings;\n"
+            f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n")
+
+
+# ---- all of it ----
+
+def printed(write, *arguments):
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        write(*arguments)
+    return out.getvalue()
+
+
+def formatted(text):
+    """Headers are as clang-format leaves them; where that is not installed they are compared without blanks."""
+    program = shutil.which("clang-format-14") or shutil.which("clang-format")
+    return subprocess.run([program, "--assume-filename", str(ROOT / "include" / "gamut" / "x.h")], input=text, capture_output=True, text=True,
+                          check=True).stdout if program else None
+
+
+def made_files(gamut):
+    tables = read_tables()
+    lines = subprocess.run([gamut, "--generate", "settings"], check=True, capture_output=True, text=True).stdout.splitlines()
+    settings = list({setting.name: setting for setting in map(Setting, lines)}.values())
+    for table in tables:
+        read = "reads" in table.flags or "writes" in table.flags
+        table.shared = {setting.name for setting in settings if read and (setting.is_read or "writes" in table.flags)}
+    files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
+             PYTHON / "functions.py": write_python_operations(tables, settings),
+             NPM / "operations.d.ts": write_script_types(tables, settings),
+             NPM / "operations.mjs": write_script_table(tables)}
+    for name, write in (("operations.h", in_c.write_header), ("answers.h", in_c.write_answers)):
+        text = formatted(printed(write, tables))
+        if text:
+            files[ROOT / "include" / "gamut" / name] = text
+    for table in tables:
+        if table.answers:
+            files[ROOT / "docs" / "schema" / "answers" / f"{table.name}.json"] = json.dumps(in_c.schema(table), indent=2, ensure_ascii=False) + "\n"
+    return files
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
+    is_check, stale = "--check" in sys.argv[1:], 0
+    for path, text in made_files(str(pathlib.Path(arguments[0]).resolve())).items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(f"{path.relative_to(ROOT)}: {'is stale: ./dev docs refreshes it' if is_check else 'refreshed'}")
+        if not is_check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    print("all is as the tables say" if not stale else f"{stale} stale")
+    return 1 if stale and is_check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
