@@ -24,26 +24,30 @@ BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
 # Every export and every method once, with the types that index.d.ts promises.
 TYPES = """
 import { open, run, formats, load, loadSolver, loadTool, GamutError } from "gamut";
-import type { Answer, Conversion, File, Finding, Fixed, Format, Json, JsonObject, Loss } from "gamut";
+import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "gamut";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
-const trees: JsonObject[] = [await file.info(), await file.pair({ round: 3, explain: true }), await file.pair({ check: true }), await file.rescore(),
-  await file.stats({ top: 3 }), await file.tree({ line: "1.e4", depth: 2 })];
-const values: Json[] = [await file.standings({ tiebreaks: "BH" }), await file.standings({ norms: true })];
-const lists: JsonObject[][] = [await file.records({ from: 1, count: 2, where: "year=2020" }), await file.find({ fen: "x" }), await file.dump({ member: "cbh" })];
-for await (const record of file.each({ games: ["1", 2] })) trees.push(record);
+const ranks: Standings = await file.standings({ tiebreaks: "BH" });
+const round: PairRound = await file.pair({ round: 3, explain: true });
+const words: (string | null | undefined)[] = [(await file.info()).format, ranks.competitors[0]?.tiebreaks[0]?.value, round.pairs?.[0]?.white_points,
+  (await file.pair({ check: true })).standings, (await file.rescore()).checks[0]?.name, (await file.stats({ top: 3 })).players?.[0]?.name,
+  (await file.stats({ table: "openings" }))[0]?.eco, (await file.tree({ line: "1.e4", depth: 2 })).moves[0]?.san,
+  (await file.standings({ norms: true })).players[0]?.norms[0]?.title, (await file.find({ fen: "x" }))[0]?.source, (await file.dump({ member: "cbh" }))[0]?.path];
+const count: number = await file.find({ fen: "x", count: true });
+const records: JsonObject[] = await file.records({ from: 1, count: 2, where: "year=2020" });
+for await (const record of file.each({ games: ["1", 2] })) records.push(record);
 const findings: Finding[] = await file.check({ failOn: "note" });
 const conversion: Conversion = await file.convert("cbh", { canonical: true });
-const losses: Loss[] = conversion.losses;
+const losses: ConvertLoss[] = conversion.losses;
 const fixed: Fixed = await file.fix();
 const page: Uint8Array = await file.report({ title: "x" }, "y.pgn");
 const text: string = await file.run("stats", { form: "csv", table: "players" }) + await file.show({ record: 1 }) + (await file.files()).join() + file.of("x").name;
 const answer: Answer = await run(["check", "x.pgn"], { "x.pgn": new Uint8Array(0) }, new Uint8Array(0));
-const known: Format[] = await formats();
+const known: FormatsFormat[] = await formats();
 const modules: WebAssembly.Module[] = [await load(fetch("core.wasm")), await loadTool(new Uint8Array(0)), await loadSolver()];
 const status: number = new GamutError("x", 2).status;
 file.close();
-export { name, trees, values, lists, findings, losses, fixed, page, text, answer, known, modules, status };
+export { name, words, count, records, findings, losses, fixed, page, text, answer, known, modules, status };
 """
 
 

@@ -311,8 +311,13 @@ def script_name(name):
     return first + "".join(part.capitalize() for part in rest)
 
 
+def script_words(text, indent="  "):
+    """A comment of JavaScript, which no word may end."""
+    return f"{indent}/** {sentence(text)} */\n".replace("*/", "*\\/", f"{sentence(text)}".count("*/")) if text else ""
+
+
 def script_member(name, kind, text, optional=True):
-    about = f"  /** {sentence(text) if text else ''} */\n" if text else ""
+    about = script_words(text)
     names = dict.fromkeys([script_name(name), name])
     return "".join(f"{about if at == 0 else ''}  {word if re.fullmatch(r'[A-Za-z_]+', word) else json.dumps(word)}{'?' if optional else ''}: {kind};\n"
                    for at, word in enumerate(names))
@@ -325,18 +330,17 @@ def script_shape(operation, shape):
         if member.name == "...":
             rows.append(f"  [name: string]: {kind if len(shape.members) == 1 else 'Json | undefined'};\n")
         else:
-            about = f"  /** {sentence(member.text)} */\n" if member.text else ""
-            rows.append(f"{about}  {member.name}{'?' if member.is_optional else ''}: {kind};\n")
+            rows.append(f"{script_words(member.text)}  {member.name}{'?' if member.is_optional else ''}: {kind};\n")
     if any(member.name == "..." for member in shape.members) and len(shape.members) > 1:
         rows = [row for row in rows if not row.startswith("  [name")]
         rows.append("  [name: string]: any;\n")
-    return f"/** {sentence(shape.text)} */\nexport interface {type_name(operation, shape.name)} {{\n{''.join(rows)}}}\n"
+    return f"{script_words(shape.text, '')}export interface {type_name(operation, shape.name)} {{\n{''.join(rows)}}}\n"
 
 
 def script_options(operation, base):
     rows = []
     for option in operation.options:
-        if "tool" in option.marks:
+        if "tool" in option.marks or option.name in operation.shared:
             continue
         kind = " | ".join(f'"{value}"' for value in option.values.split("|")) if option.values else {
             "switch": "boolean", "number": "number", "ordinal": "number", "size": "number | string"}.get(option.kind, "string | number | boolean")
@@ -347,7 +351,7 @@ def script_options(operation, base):
 def script_methods(operation):
     base = f"{camel(operation.name)}Options"
     others = ", ...others: string[]" if operation.most != 1 and "each" not in operation.flags else ""
-    about = f"  /** {sentence(operation.title)} */\n"
+    about = script_words(operation.title)
     if operation.name == "report":
         return f"{about}  report(options?: {base}{others}): Promise<Uint8Array>;\n"
     if operation.name == "convert":

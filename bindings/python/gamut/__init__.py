@@ -13,4 +13,10 @@ from .records import Board, Event, Game, Guide, Reader, Record, Writer, read, ro
 from .session import Error, Finding, MisuseError, UnreadableError, WriteError
 
 __version__ = version()
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("ask", "chess", "functions", "records", "session")]
+__all__ = [
+    "answers", "anonymise", "Board", "check", "collect", "Conversion", "convert", "dd", "diff", "dump", "edit",
+    "Error", "Event", "explain", "find", "Finding", "Findings", "fix", "formats", "Game", "Guide", "info",
+    "MisuseError", "Operation", "operations", "Option", "pair", "Position", "query", "read", "Reader", "Record",
+    "report", "rescore", "rows", "run", "show", "standings", "stats", "tree", "UnreadableError", "version", "write",
+    "WriteError", "Writer",
+]

@@ -1,6 +1,7 @@
 """Records of files: games, boards, tournaments and texts, decoded only as far as they are asked for."""
 from __future__ import annotations
 
+import importlib
 import io
 import json
 import threading
@@ -123,9 +124,7 @@ class Game(Record):
 
     def to_chess(self) -> Any:
         """The game as a chess.pgn.Game of the package python-chess, with variations and comments."""
-        import chess.pgn  # type: ignore[import,unused-ignore]
-
-        return chess.pgn.read_game(io.StringIO(self.to("pgn").decode()))
+        return importlib.import_module("chess.pgn").read_game(io.StringIO(self.to("pgn").decode()))
 
 
 class Board(Record):

@@ -1,6 +1,7 @@
 // index.mjs - Gamut for programs: files are bytes, answers are what the tool prints as JSON.
 import { Core, GamutError } from "./core.mjs";
 import { Memory } from "./memory.mjs";
+import { operations } from "./operations.mjs";
 import { System } from "./wasi.mjs";
 
 export { GamutError };
@@ -108,10 +109,6 @@ class File {
     return new File(this.core, name);
   }
 
-  info() {
-    return this.json("info");
-  }
-
   /** Records as they are in JSON: all, or `count` of them from number `from` on. */
   async records(options) {
     return linesOf((await this.ask("records", options)).answer);
@@ -130,44 +127,10 @@ class File {
     return this.each();
   }
 
-  async check(options) {
-    return linesOf((await this.ask("check", options)).findings);
-  }
-
-  /** Ranks and tie-breaks; with `norms: true` title norms and rating changes. */
-  standings(options) {
-    return this.json("standings", options);
-  }
-
-  /** The next round; with `check: true` every round paired again and compared. */
-  pair(options) {
-    return this.json("pair", options);
-  }
-
-  rescore(options) {
-    return this.json("rescore", options);
-  }
-
   /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
   async dd(options) {
     const solver = new File(new Core(await loadSolver(), this.core.files), this.name);
     return linesOf((await solver.ask("dd", options)).answer);
-  }
-
-  stats(options) {
-    return this.json("stats", options);
-  }
-
-  tree(options) {
-    return this.json("tree", options);
-  }
-
-  async find(options) {
-    return linesOf((await this.ask("find", options)).answer);
-  }
-
-  async dump(options) {
-    return linesOf((await this.ask("dump", options)).answer);
   }
 
   /** For people: text, or with `form` "csv", "json" or "svg". */
@@ -204,6 +167,16 @@ class File {
   close() {
     this.core.close();
   }
+}
+
+/** The other operations differ only in how their answers are spelled. */
+for (const [operation, spelling] of Object.entries(operations)) {
+  if (operation in File.prototype) continue;
+  File.prototype[operation] = async function (options, ...others) {
+    const { answer, findings } = await this.ask(operation, options, [this.name, ...others]);
+    if (spelling === "findings") return linesOf(findings);
+    return spelling === "lines" && !options?.count ? linesOf(answer) : JSON.parse(answer);
+  };
 }
 
 /** What can be read and written, as `gamut formats --json` has it. */

@@ -43,7 +43,7 @@ export interface Reading {
   fen?: string | number | (string | number)[];
   /** Of --fen castling rights and en passant captures count, too. */
   rights?: boolean;
-  /** Take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a side, * any squares, [QR] one of these. */
+  /** Take only games with a position such as 'r*k/*\/*\/*\/*\/*\/PPP*\/??KR*': ? anything, ! any piece, A a any of a side, * any squares, [QR] one of these. */
   position?: string | number | (string | number)[];
   /** Take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'. */
   material?: string | number | (string | number)[];
@@ -1109,8 +1109,6 @@ export interface ShowOptions extends Reading {
   entry?: string | number | boolean;
   /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
   round?: number;
-  /** Show the card, results or games of a player, by number or name. */
-  player?: string | number | boolean;
   /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also those without a game; what is deleted only if --deleted says so. */
   list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
   /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
@@ -1147,8 +1145,6 @@ export interface StandingsOptions extends Reading {
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
   /** Count unplayed rounds as in a tournament of this type (default: as the event or its pairings say). */
   type?: "swiss" | "round-robin" | "double-round-robin";
-  /** Count the first N rounds (default: up to the last one with results). */
-  after?: number;
   /** Show how every value of this player or team arises; a number, a name or a part of it. */
   explain?: string | number | boolean;
   /** Show the ranks after every round. */
@@ -1196,10 +1192,6 @@ export interface FindOptions extends Writing {
 }
 
 export interface TreeOptions extends Reading {
-  /** The position after these moves, such as '1.e4 c5' (default: the start of a game). */
-  line?: string | number | boolean;
-  /** This position. */
-  fen?: string | number | boolean;
   /** So many half moves, 40 at most (default: 1). */
   depth?: number;
   /** List only moves with at least so many games. */
@@ -1223,8 +1215,6 @@ export interface RescoreOptions extends Writing {
   output?: string | number | boolean;
   /** Write what was computed: the same as -o, which must be given. */
   fix?: boolean;
-  /** Score boards by this instead of what they say, as PBN names it: MP;MP2, IMP;Butler-2 .... */
-  scoring?: string | number | boolean;
 }
 
 export interface FixOptions extends Writing {
