@@ -62,9 +62,9 @@ def members_of(package):
              "console.log(JSON.stringify([Object.getOwnPropertyNames(Object.getPrototypeOf(f)), Object.keys(await import('gamut'))]));"
     status, output, errors = run(["node", "--input-type=module", "-e", script], package)
     methods, exports = json.loads(output) if status == 0 else ([], [])
-    types = (ROOT / "bindings" / "wasm" / "npm" / "index.d.ts").read_text()
-    body = re.search(r"interface File .*?\{(.*?)\n\}", types, re.DOTALL)[1]
-    promised = set(re.findall(r"^  (\w+)\(", body, re.MULTILINE))
+    types = "".join((ROOT / "bindings" / "wasm" / "npm" / name).read_text() for name in ("index.d.ts", "operations.d.ts"))
+    bodies = re.findall(r"interface (?:File|Operations) .*?\{(.*?)\n\}", types, re.DOTALL)
+    promised = {name for body in bodies for name in re.findall(r"^  (\w+)\(", body, re.MULTILINE)}
     inner = {"constructor", "ask", "json"}
     said = set(re.findall(r"^export (?:function|class) (\w+)", types, re.MULTILINE))
     difference = sorted(promised ^ (set(methods) - inner)) + sorted(said ^ set(exports))

@@ -11,12 +11,12 @@ import json
 import keyword
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import textwrap
 
 import operations as in_c
+from check_format import find_program
 from operation_table import read_tables
 from sourcetree import ROOT
 
@@ -414,10 +414,18 @@ def printed(write, *arguments):
 
 
 def formatted(text):
-    """Headers are as clang-format leaves them; where that is not installed they are compared without blanks."""
-    program = shutil.which("clang-format-14") or shutil.which("clang-format")
+    """As clang-format leaves headers, where it is installed."""
+    program = find_program()
     return subprocess.run([program, "--assume-filename", str(ROOT / "include" / "gamut" / "x.h")], input=text, capture_output=True, text=True,
-                          check=True).stdout if program else None
+                          check=True).stdout if program else text
+
+
+def is_same(path, text):
+    """Headers are compared without what clang-format changes."""
+    if not path.exists():
+        return False
+    before = path.read_text(encoding="utf-8")
+    return before == text or (path.suffix == ".h" and re.sub(r"[\s*]", "", before) == re.sub(r"[\s*]", "", text))
 
 
 def made_files(gamut):
@@ -432,9 +440,7 @@ def made_files(gamut):
              NPM / "operations.d.ts": write_script_types(tables, settings),
              NPM / "operations.mjs": write_script_table(tables)}
     for name, write in (("operations.h", in_c.write_header), ("answers.h", in_c.write_answers)):
-        text = formatted(printed(write, tables))
-        if text:
-            files[ROOT / "include" / "gamut" / name] = text
+        files[ROOT / "include" / "gamut" / name] = formatted(printed(write, tables))
     for table in tables:
         if table.answers:
             files[ROOT / "docs" / "schema" / "answers" / f"{table.name}.json"] = json.dumps(in_c.schema(table), indent=2, ensure_ascii=False) + "\n"
@@ -445,7 +451,7 @@ def main():
     arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
     is_check, stale = "--check" in sys.argv[1:], 0
     for path, text in made_files(str(pathlib.Path(arguments[0]).resolve())).items():
-        if path.exists() and path.read_text(encoding="utf-8") == text:
+        if is_same(path, text):
             continue
         stale += 1
         print(f"{path.relative_to(ROOT)}: {'is stale: ./dev docs refreshes it' if is_check else 'refreshed'}")
