@@ -121,11 +121,12 @@ static void a_name_is_kept_as_it_is(void **state)
 /* North has all spades: 10 points, three controls (ace 2, king 1), no loser. Seven spades doubled and made, not vulnerable, are 1770 (Law 77). */
 static void hands_tricks_and_scores_are_worked_out(void **state)
 {
-    static const char file[] = "[Event \"x\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
-                               "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
-                               "[Declarer \"N\"]\n[Contract \"7SX\"]\n[Result \"13\"]\n"
-                               "[Auction \"N\"]\n7S =1= Pass Pass X\nPass Pass Pass\n[Note \"1:to play\"]\n"
-                               "[Play \"E\"]\nHA DA CA S2\nHK DK CK SA\n*\n\n";
+    static const char file[] =
+        "{Facit:\\n\\n 7\\S 10\\n}\n[Event \"x\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+        "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
+        "[Declarer \"N\"]\n[Contract \"7SX\"]\n[Result \"13\"]\n"
+        "[Auction \"N\"]\n7S =1= Pass Pass X\nPass Pass Pass\n[Note \"1:to play\"]\n"
+        "[Play \"E\"]\nHA DA CA S2\nHK DK CK SA\n*\n\n";
     answer board = ask("in.pbn", file, GAMUT_VIEW_RECORD, 1);
     (void)state;
     expect_text(&board, "kind", "bridge-board");
@@ -137,6 +138,8 @@ static void hands_tricks_and_scores_are_worked_out(void **state)
     expect_text(&board, "hands.W.C", "AKQJT98765432");
     expect_text(&board, "calls[1].call", "7S");
     expect_text(&board, "calls[1].words[1]", "to play");
+    /* BridgeComposer's \n ends a line; its marks of suits are drawn by the page. */
+    expect_text(&board, "comments[1]", "Facit:\n\n 7\\S 10");
     /* East leads a heart, North ruffs: the trick is his, and he leads to the next. */
     expect_text(&board, "tricks[1].leader", "E");
     expect_text(&board, "tricks[1].winner", "N");
