@@ -23,6 +23,14 @@ base_text bridge_note_text(gamut_board_notes notes, int64_t number)
     return (base_text){ NULL, 0 };
 }
 
+bool bridge_refers_to_note(gamut_remark_list remarks, int64_t number)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && (number < 0 || remarks.items[i].number.value == number))
+            return true;
+    return false;
+}
+
 base_text bridge_remark_words(base_arena *arena, base_text text)
 {
     size_t length = 0;
