@@ -112,10 +112,12 @@ static void say_copies(const gamut_value *stats)
         for (size_t i = 0; i < COUNT(members); i++)
             texts[i] = text_of(copy, members[i]);
         const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
-        if (++count <= COPIES_NAMED && !is_newer)
-            cli_say("%.*s: has the same bytes as %.*s, which counts", (int)texts[0].length, texts[0].data,
-                    (int)texts[3].length, texts[3].data);
-        else if (count <= COPIES_NAMED)
+        if (++count <= COPIES_NAMED && !is_newer) {
+            gamut_text same = text_of(copy, "same_bytes");
+            bool is_counted = same.length == texts[3].length && memcmp(same.data, texts[3].data, same.length) == 0;
+            cli_say("%.*s: has the same bytes as %.*s%s", (int)texts[0].length, texts[0].data, (int)same.length,
+                    same.data, is_counted ? ", which counts" : "");
+        } else if (count <= COPIES_NAMED)
             cli_say("%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts", (int)texts[0].length,
                     texts[0].data, (int)texts[1].length, texts[1].data, (int)texts[2].length, texts[2].data,
                     (int)texts[3].length, texts[3].data,
@@ -263,7 +265,7 @@ const cli_command cmd_stats = {
         "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
         "`averages`, `unplayed`), `copies` (`file`, `name`, `date`, `counted`: the file that counts instead, "
         "`is_newer`; of files with the same bytes "
-        "`file` and `counted`).\n\n"
+        "`file`, `same_bytes` and `counted`).\n\n"
         "Of bridge boards: `contracts` (`contract`), `levels` (`level`), `declarers` (`name`) and `leads` (`lead`) "
         "with `boards`, `made`, `made_percent`, `tricks`, `over`, `difference` (to double dummy), `score`, `imps`, "
         "`percent`; `players` and `partnerships` (`name`, `boards`, `declared`, `score`, `imps`, `percent`, `file`), "

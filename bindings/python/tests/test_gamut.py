@@ -124,8 +124,8 @@ def test_bridge(tmp_path):
     assert checks["matchpoints"]["total"] == checks["matchpoints"]["equal"] == 188
     board = next(gamut.read(SAMPLES / "harbour.pbn"))
     assert board.contract == "5HX" and board.auction["calls"][0] == {"call": "1D"}
-    gamut.edit(SAMPLES / "harbour.pbn", {"bridge-board[1].contract": "5H"}, tmp_path / "x.pbn")
-    assert [row["path"] for row in gamut.diff(SAMPLES / "harbour.pbn", tmp_path / "x.pbn")] == ["bridge-board[1].contract"]
+    gamut.edit(SAMPLES / "harbour.pbn", {"bridge-board[1].site": "Pier"}, tmp_path / "x.pbn")
+    assert [row["path"] for row in gamut.diff(SAMPLES / "harbour.pbn", tmp_path / "x.pbn")] == ["bridge-board[1].site"]
 
 
 def test_double_dummy():
