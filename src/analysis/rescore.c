@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
+#include "rules/bridge/session_scoring.h"
 
 static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_MATCHPOINTS] = "matchpoints",
@@ -168,11 +169,16 @@ bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bo
 
 bool rescore_event(rescore_result *result, const gamut_event *event)
 {
-    rescoring work = { result, event, &event->bridge };
+    rescoring work = { .result = result, .event = event, .bridge = &event->bridge };
     if (!event->bridge.sections.count)
         return true;
     if (!rescore_open_depths(&work))
         return false;
+    if (result->depths->is_exact && bridge_is_by_matchpoints(work.bridge)) {
+        work.worths = rescore_open_worths(result->arena, work.bridge);
+        if (!work.worths)
+            return false;
+    }
     rescore_report_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);

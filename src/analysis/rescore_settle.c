@@ -83,8 +83,11 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
     bool has_changed = way->has_new_results, has_new_awards = false;
     const gamut_event *before = way->before ? way->before : event;
     *left = NULL;
-    if (before->bridge.sections.count && !rescore_open_depths(&(rescoring){ &seen, before, &before->bridge }))
+    if (before->bridge.sections.count &&
+        !rescore_open_depths(&(rescoring){ .result = &seen, .event = before, .bridge = &before->bridge }))
         return false;
+    if (seen.depths && way->rounding)
+        seen.depths->is_exact = way->rounding == RESCORE_AT_THE_END;
     for (int pass = 0; pass < PASSES && event; pass++) {
         rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = way->keeps_points };
         if (!rescore_event(&result, event))
@@ -92,7 +95,7 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
                          result.checks[RESCORE_OVERALL_AWARDS].first;
         if (!apply_differences(arena, tree, &result)) {
-            rescoring work = { &result, event, &event->bridge };
+            rescoring work = { .result = &result, .event = event, .bridge = &event->bridge };
             if (has_new_awards && has_own_awards(event))
                 rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
                               TEXT("they do not follow from its ranks"));

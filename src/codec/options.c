@@ -12,11 +12,10 @@
 static const gamut_option common_options[] = {
     { "from", "FORMAT", "read as this format instead of detecting it", NULL, NULL, true, false },
     { "to", "FORMAT", "write this format instead of the one that the extension names", NULL, NULL, false, true },
-    { "encoding", "NAME",
-      "read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...)", NULL, NULL,
+    { "encoding", "NAME", "read texts of files that do not say their encoding as this one", BASE_ENCODING_LIST, NULL,
       true, false },
-    { "output-encoding", "NAME", "write texts in this encoding, where the format leaves a choice", NULL, NULL, false,
-      true },
+    { "output-encoding", "NAME", "write texts in this encoding, where the format leaves a choice", BASE_ENCODING_LIST,
+      NULL, false, true },
     { "password", "WORD", "open locked archives (.cbz) with this word", NULL, NULL, true, false },
     { "deleted", "WHICH", "keep, skip or read only the records that are marked as deleted", "keep|skip|only", NULL,
       true, false },
@@ -94,10 +93,12 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     uint64_t number;
     base_text text = base_text_of(value);
     const char *values = option->argument ? option->values : "yes|no";
-    if (values && !is_one_of(values, value))
+    bool is_encoding = option->argument && !strcmp(option->argument, "NAME");
+    /* Encodings have more names than the one that they are listed by. */
+    if (is_encoding && !base_encoding_parse(&encoding, text))
+        return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
+    if (values && !is_encoding && !is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
-        return base_arena_print(arena, "no encoding is called '%s'", value).data;
     /* Formats that are made of many records, by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
         return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
