@@ -82,7 +82,7 @@ static const cli_example examples[] = {
     { "gamut edit monday.aca set name \"Monday Open\" -o fixed.aca", "Change any member by its path in JSON." },
     { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o fixed.pgn",
       "Of a game; all else stays as it is spelled." },
-    { "gamut edit harbour.trf set 'players[0].rating' 2511 -o -", "Of a tournament, to standard output." },
+    { "gamut edit harbour.trf set 'players[1].rating' 2511 -o -", "Of a tournament, to standard output." },
     { "gamut edit club.trf set round/3/7-8 1/2 --rescore -o fixed.trf", "A result of round 3." },
 };
 
@@ -93,8 +93,10 @@ const cli_command cmd_edit = {
     .title = "change values by their paths and keep every other byte",
     .text =
         "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
-        "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
-        "record of a file, or by its name as `diff` and `check` print it: `chess-game[2].white`. `tags.Annotator` is "
+        "in JSON, such as `name` or `bridge.sections[1].entries[3].strat`; the items of a list count from 1. The "
+        "second "
+        "record of a file is `chess-game[2].white`, as `diff` and `check` print it, or `[2].white`. `tags.Annotator` "
+        "is "
         "any other tag of a game.\n\n"
         "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
         "North-South in section A on board 7, with values such as `+430`, `average-plus` (or `ave+`) or `not-played` "

@@ -4,6 +4,7 @@
  * ranks. Each part takes what the file states one step before as given, so that one wrong number shows up once
  * and not in all that follows from it. */
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
 #include "rules/bridge/session_scoring.h"
 
@@ -37,19 +38,20 @@ const char *rescore_check_name(rescore_check check)
 
 base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
+                           place->member);
 }
 
 base_text rescore_path_of_side(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s", place->section,
-                            place->entry, place->row, place->side, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
+                           place->section, place->entry, place->row, place->side, place->member);
 }
 
 base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section, place->entry,
-                            place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
+                           place->entry, place->row, place->member);
 }
 
 /* ---- counting ---- */

@@ -39,7 +39,7 @@ typedef struct rescore_difference rescore_difference;
 struct rescore_difference {
     rescore_difference *next;
     size_t record;  /* of the file, from 0 */
-    base_text path; /* of the member in the record: "bridge.sections[0].entries[3].sum" */
+    base_text path; /* of the member in the record: "bridge.sections[1].entries[4].sum" */
     gamut_value *stored;
     gamut_value *computed;
 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
@@ -166,8 +167,8 @@ static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gam
 
 static base_text path_of_match(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
-                            place->entry, place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
+                           place->entry, place->row, place->member);
 }
 
 /* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay that. */

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "model/board_change.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rescore_parts.h"
 
@@ -122,7 +123,8 @@ static void compare_value(const bridge_table_value *value, void *payload)
         return;
     base_text path = { NULL, 0 };
     if (!value->is_equal)
-        path = base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->at, value->row, value->column);
+        path =
+            tree_path_print(arena, TEXT(""), "tables[%zu].rows[%zu].cells[%zu]", look->at, value->row, value->column);
     rescore_file_compare(look->file, table_checks[value->kind], look->record, value->is_equal, path,
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/ratio.h"
 #include "rules/bridge/session_scoring.h"
@@ -311,9 +312,10 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
             ? *cell
             : base_decimal_print(arena, base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places));
     if (look->file->result)
-        rescore_file_compare(look->file, check, look->total->record, is_equal,
-                             base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column),
-                             *cell, text);
+        rescore_file_compare(
+            look->file, check, look->total->record, is_equal,
+            tree_path_print(arena, TEXT(""), "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column), *cell,
+            text);
     else
         *cell = text;
 }
