@@ -4,36 +4,33 @@
  * cannot be solved. */
 #include <stdio.h>
 
-#include <gamut/builder.h>
+#include <gamut/answers.h>
 #include <gamut/doubledummy.h>
+#include <gamut/operations.h>
 
-static void print_board(const gamut_value *board)
+static void print_seat(const char *seat, const gamut_dd_denominations *tricks)
 {
-    static const char *const seats[] = { "N", "E", "S", "W" };
-    static const char *const denominations[] = { "NT", "S", "H", "D", "C" };
-    const gamut_value *number = gamut_value_member(board, "board"), *tricks = gamut_value_member(board, "tricks");
-    printf("board %lld\n     NT  S  H  D  C\n", number ? (long long)number->as.integer : 0LL);
-    for (int seat = 0; seat < 4; seat++) {
-        const gamut_value *row = gamut_value_member(tricks, seats[seat]);
-        printf("  %s ", seats[seat]);
-        for (int i = 0; i < 5; i++) {
-            const gamut_value *cell = gamut_value_member(row, denominations[i]);
-            printf(" %2lld", cell && cell->kind == GAMUT_VALUE_INTEGER ? (long long)cell->as.integer : -1LL);
-        }
-        putchar('\n');
-    }
+    printf("  %s  %2lld %2lld %2lld %2lld %2lld\n", seat, (long long)tricks->NT.value, (long long)tricks->S.value,
+           (long long)tricks->H.value, (long long)tricks->D.value, (long long)tricks->C.value);
 }
 
 int main(int argc, char **argv)
 {
     gamut_session *session;
-    const gamut_value *boards;
+    const gamut_value *tree;
     gamut_dd_options options = { .size = sizeof options, .seconds = 60 };
     if (argc != 2 || gamut_session_open(&session) != GAMUT_OK)
         return 2;
-    gamut_outcome outcome = gamut_dd(session, argv[1], &options, &boards);
-    for (const gamut_value *board = boards ? boards->first : NULL; board; board = board->next)
-        print_board(board);
+    gamut_outcome outcome = gamut_dd(session, argv[1], &options, &tree);
+    for (const gamut_dd_solved *board = gamut_dd_solved_of(session, tree); board; board = board->next) {
+        printf("board %lld\n     NT  S  H  D  C\n", (long long)board->board.value);
+        if (board->tricks) { /* NULL: some cards are unknown */
+            print_seat("N", board->tricks->N);
+            print_seat("E", board->tricks->E);
+            print_seat("S", board->tricks->S);
+            print_seat("W", board->tricks->W);
+        }
+    }
     if (outcome > GAMUT_FINDINGS)
         fprintf(stderr, "%s\n", gamut_session_message(session));
     gamut_session_close(session);

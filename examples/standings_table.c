@@ -1,39 +1,45 @@
 /* standings_table.c - prints the standings of a tournament: cc standings_table.c $(pkg-config --cflags --libs gamut) */
 #include <stdio.h>
 
+#include <gamut/answers.h>
+#include <gamut/operations.h>
 #include <gamut/standings.h>
 
-static void print_text(const gamut_value *value, int width)
+static void print_text(gamut_text text, int width)
 {
-    bool is_there = value && value->kind == GAMUT_VALUE_TEXT;
-    printf("  %-*.*s", width, is_there ? (int)value->as.text.length : 1, is_there ? value->as.text.data : "-");
+    printf("  %-*.*s", width, text.data ? (int)text.length : 1, text.data ? text.data : "-");
 }
 
-static void print_competitor(const gamut_value *competitor)
+/* Points are integers of the smallest unit: 55 with one place is 5.5. */
+static void print_points(gamut_decimal points)
 {
-    const gamut_value *rank = gamut_value_member(competitor, "rank");
-    const gamut_value *values = gamut_value_member(competitor, "tiebreaks");
-    printf("%3lld", rank ? (long long)rank->as.integer : 0LL);
-    print_text(gamut_value_member(competitor, "name"), 24);
-    print_text(gamut_value_member(competitor, "points"), 5);
-    for (const gamut_value *each = values ? values->first : NULL; each; each = each->next)
-        print_text(gamut_value_member(each, "value"), 6);
-    putchar('\n');
+    int64_t unit = 1;
+    for (int i = 0; i < points.places; i++)
+        unit *= 10;
+    printf("  %3lld.%0*lld", (long long)(points.value / unit), points.places ? points.places : 1,
+           (long long)(points.value % unit));
 }
 
 int main(int argc, char **argv)
 {
     gamut_session *session;
-    const gamut_value *standings;
+    const gamut_value *tree;
     gamut_standings_options options = { .size = sizeof options, .tiebreaks = argc > 2 ? argv[2] : NULL };
     if (argc < 2 || gamut_session_open(&session) != GAMUT_OK) {
         fputs("usage: standings_table FILE [TIE-BREAKS]\n", stderr);
         return 2;
     }
-    gamut_outcome outcome = gamut_standings(session, argv[1], &options, &standings);
-    const gamut_value *list = gamut_value_member(standings, "competitors");
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
-        print_competitor(each);
+    gamut_outcome outcome = gamut_standings(session, argv[1], &options, &tree);
+    const gamut_standings_answer *standings = gamut_standings_answer_of(session, tree);
+    const gamut_standings_competitor *each = standings ? standings->competitors : NULL;
+    for (; each; each = each->next) {
+        printf("%3lld", (long long)each->rank.value);
+        print_text(each->name, 24);
+        print_points(each->points);
+        for (const gamut_standings_tiebreak *tiebreak = each->tiebreaks; tiebreak; tiebreak = tiebreak->next)
+            print_text(tiebreak->value, 6);
+        putchar('\n');
+    }
     if (outcome > GAMUT_FINDINGS)
         fprintf(stderr, "%s\n", gamut_session_message(session));
     gamut_session_close(session);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes what the bindings say about operations from their tables: operation_bindings.py [--check] GAMUT
+"""Makes what headers and bindings say about operations from their tables: operation_bindings.py [--check] [GAMUT]
 
 Writes the types of answers and the functions of Python (bindings/python/gamut/answers.py, functions.py), those of JavaScript
 (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h) and the schemas of answers
-(docs/schema/answers/). The options of reading and writing come from GAMUT, whose library states them. --check changes nothing and fails
-when something is stale."""
+(docs/schema/answers/). The options of reading and writing come from GAMUT, whose library states them; without it only the headers are
+written, from which it is built. --check changes nothing and fails when something is stale."""
 import contextlib
 import io
 import json
@@ -428,8 +428,12 @@ def is_same(path, text):
     return before == text or (path.suffix == ".h" and re.sub(r"[\s*]", "", before) == re.sub(r"[\s*]", "", text))
 
 
-def made_files(gamut):
-    tables = read_tables()
+def header_files(tables):
+    writers = (("operations.h", in_c.write_header), ("answers.h", in_c.write_answers))
+    return {ROOT / "include" / "gamut" / name: formatted(printed(write, tables)) for name, write in writers}
+
+
+def made_files(tables, gamut):
     lines = subprocess.run([gamut, "--generate", "settings"], check=True, capture_output=True, text=True).stdout.splitlines()
     settings = list({setting.name: setting for setting in map(Setting, lines)}.values())
     for table in tables:
@@ -439,8 +443,6 @@ def made_files(gamut):
              PYTHON / "functions.py": write_python_operations(tables, settings),
              NPM / "operations.d.ts": write_script_types(tables, settings),
              NPM / "operations.mjs": write_script_table(tables)}
-    for name, write in (("operations.h", in_c.write_header), ("answers.h", in_c.write_answers)):
-        files[ROOT / "include" / "gamut" / name] = formatted(printed(write, tables))
     for table in tables:
         if table.answers:
             files[ROOT / "docs" / "schema" / "answers" / f"{table.name}.json"] = json.dumps(in_c.schema(table), indent=2, ensure_ascii=False) + "\n"
@@ -449,8 +451,9 @@ def made_files(gamut):
 
 def main():
     arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
-    is_check, stale = "--check" in sys.argv[1:], 0
-    for path, text in made_files(str(pathlib.Path(arguments[0]).resolve())).items():
+    is_check, stale, tables = "--check" in sys.argv[1:], 0, read_tables()
+    files = {**header_files(tables), **(made_files(tables, str(pathlib.Path(arguments[0]).resolve())) if arguments else {})}
+    for path, text in files.items():
         if is_same(path, text):
             continue
         stale += 1

@@ -215,6 +215,7 @@ def main():
                or path.name.removeprefix("fuzz_") in wanted.words]
     if not targets:
         sys.exit(f"no fuzz target is called {' or '.join(wanted.words)}" if wanted.words else "no fuzz targets")
+    wanted.corpora = wanted.corpora.resolve()  # targets that write go to a folder of their own
     wanted.corpora.mkdir(parents=True, exist_ok=True)
     has_held = True
     if wanted.pack:

@@ -56,8 +56,7 @@ const NAMES = /^(player|white|black|north|east|south|west|event|name|site|place)
 export function conditionOf(text) {
   if (/~|\s(and|or)\s/.test(text)) return text;
   const parts = (text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, ""));
-  /** @type {string[]} */
-  const words = [], tests = [];
+  const words = /** @type {string[]} */ ([]), tests = /** @type {string[]} */ ([]);
   for (const part of parts) {
     const found = /^([\p{L}_.]+)(<=|>=|!=|=|<|>|:)(.+)$/u.exec(part);
     if (!found) words.push(part);

@@ -652,8 +652,9 @@ struct gamut_stats_copy_row {
     gamut_text file;
     gamut_text name;
     gamut_text date;
-    gamut_text counted; /* the file that counts instead */
-    bool is_newer;      /* whether that one was saved later */
+    gamut_text same_bytes; /* a file that is the same */
+    gamut_text counted;    /* the file that counts instead */
+    bool is_newer;         /* whether that one was saved later */
 };
 
 /* The sessions one after the other. */

@@ -48,8 +48,8 @@ GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
 GAMUT_API void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value);
 
 /* ---- values by path ----
- * A path names members and items: "players[3].rating", "moves[0].notes". In place of an index a list takes the name that an item
- * has: "players[Doe, J.].rating". */
+ * A path names members and items, which count from 1 as in all paths that people see: "players[3].rating" is the rating of the third
+ * player, and there is no "moves[0]". In place of a number a list takes the name that an item has: "players[Doe, J.].rating". */
 
 /* NULL: there is no such value. */
 GAMUT_API const gamut_value *gamut_value_find(const gamut_value *root, const char *path);

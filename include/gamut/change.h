@@ -20,8 +20,8 @@ GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, 
 GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
                                           const gamut_value **out);
 
-/* A value and where it goes: the path that it has in JSON ("name", "bridge.sections[0].entries[3].strat"; of a
- * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
+/* A value and where it goes: the path that it has in JSON ("name", "bridge.sections[1].entries[4].strat", counted
+ * from 1; of a file with several records preceded by "chess-game[2]." or "[2]." for the second), or of a bridge session in the words of a director:
  *
  *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
  *     B/3/board/7           +430                                       of pair 3 of a Howell

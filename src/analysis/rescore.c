@@ -4,7 +4,9 @@
  * ranks. Each part takes what the file states one step before as given, so that one wrong number shows up once
  * and not in all that follows from it. */
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
+#include "rules/bridge/session_scoring.h"
 
 static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_MATCHPOINTS] = "matchpoints",
@@ -36,19 +38,20 @@ const char *rescore_check_name(rescore_check check)
 
 base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
+                           place->member);
 }
 
 base_text rescore_path_of_side(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s", place->section,
-                            place->entry, place->row, place->side, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
+                           place->section, place->entry, place->row, place->side, place->member);
 }
 
 base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section, place->entry,
-                            place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
+                           place->entry, place->row, place->member);
 }
 
 /* ---- counting ---- */
@@ -166,11 +169,16 @@ bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bo
 
 bool rescore_event(rescore_result *result, const gamut_event *event)
 {
-    rescoring work = { result, event, &event->bridge };
+    rescoring work = { .result = result, .event = event, .bridge = &event->bridge };
     if (!event->bridge.sections.count)
         return true;
     if (!rescore_open_depths(&work))
         return false;
+    if (result->depths->is_exact && bridge_is_by_matchpoints(work.bridge)) {
+        work.worths = rescore_open_worths(result->arena, work.bridge);
+        if (!work.worths)
+            return false;
+    }
     rescore_report_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);

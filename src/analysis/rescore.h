@@ -39,7 +39,7 @@ typedef struct rescore_difference rescore_difference;
 struct rescore_difference {
     rescore_difference *next;
     size_t record;  /* of the file, from 0 */
-    base_text path; /* of the member in the record: "bridge.sections[0].entries[3].sum" */
+    base_text path; /* of the member in the record: "bridge.sections[1].entries[4].sum" */
     gamut_value *stored;
     gamut_value *computed;
 };
@@ -73,12 +73,20 @@ typedef struct rescore_result {
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
+/* When the points of boards are rounded. */
+typedef enum rescore_rounding {
+    RESCORE_AS_BEFORE, /* as the numbers of the event show it */
+    RESCORE_EACH_BOARD,
+    RESCORE_AT_THE_END
+} rescore_rounding;
+
 /* How an event is settled. */
 typedef struct rescore_way {
     const gamut_event
         *before;          /* as it was before somebody changed it: its lists show how deep they go; NULL: nobody did */
     bool has_new_results; /* somebody changed boards or matches, so that what cannot be computed may be wrong now */
     bool keeps_points;    /* the points of boards stay */
+    rescore_rounding rounding;
 } rescore_way;
 
 /* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`

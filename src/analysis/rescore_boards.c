@@ -65,23 +65,24 @@ static bool gather_scores(bridge_traveller *out, const board_group *group, size_
     return bridge_build_traveller(out, group->rows, count);
 }
 
-/* ---- what a score is worth, in hundredths ---- */
+/* ---- what a score is worth ---- */
 
 /* `factor`: how many points a score that is beaten gives. */
-static int64_t matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled,
-                           int64_t factor)
+static bridge_ratio matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled,
+                                int64_t factor)
 {
     int64_t top = factor * (group->most - 1);
     if (scores->total == 1 && group->most > 1)
-        return top * LONE_PERCENT;
+        return (bridge_ratio){ top * LONE_PERCENT, 100 };
     /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows it. */
     if (scores->total == 2 && is_fouled && group->most > 2)
-        return top * (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
-                                          (int64_t)(bridge_count_below(scores, (int64_t)score + 1) < 2)));
+        return (bridge_ratio){ top *
+                                   (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
+                                                        (int64_t)(bridge_count_below(scores, (int64_t)score + 1) < 2))),
+                               100 };
     bridge_ratio points = bridge_neuberg(scores, score, (uint64_t)group->most);
     points.numerator *= factor;
-    points = bridge_divide_ratio(points, 2);
-    return bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
+    return bridge_divide_ratio(points, 2);
 }
 
 /* The datum is that of the own side: its scores are the other's with the sign turned. */
@@ -91,23 +92,22 @@ static int64_t imps_against_datum(const board_group *group, const bridge_travell
     int64_t imps = bridge_imps_against(&bridge_imp_scale_1962, score, datum);
     gamut_number most = group->work->bridge->max_imp_swing;
     int64_t limit = base_is_known(most.state) && most.value ? most.value : 24;
-    return 100 * (imps > limit ? limit : imps < -limit ? -limit : imps);
+    return imps > limit ? limit : imps < -limit ? -limit : imps;
 }
 
-static int64_t worth(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
+static bridge_ratio worth(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
 {
     switch (group->work->bridge->scoring) {
     case GAMUT_BRIDGE_IMPS_DATUM:
-        return imps_against_datum(group, scores, score);
+        return bridge_whole(imps_against_datum(group, scores, score));
     case GAMUT_BRIDGE_IMPS_AVERAGE:
-        return bridge_round_ratio(bridge_cross_imps_per_comparison(scores, &bridge_imp_scale_1962, score), 2,
-                                  BRIDGE_HALF_UP);
+        return bridge_cross_imps_per_comparison(scores, &bridge_imp_scale_1962, score);
     case GAMUT_BRIDGE_IMPS_TOTAL:
-        return 100 * bridge_cross_imps(scores, &bridge_imp_scale_1962, score);
+        return bridge_whole(bridge_cross_imps(scores, &bridge_imp_scale_1962, score));
     case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
         return matchpoints(group, scores, score, is_fouled, DOUBLED);
     case GAMUT_BRIDGE_TOTAL_POINTS:
-        return 100 * (int64_t)score;
+        return bridge_whole(score);
     default:
         return matchpoints(group, scores, score, is_fouled, 1);
     }
@@ -142,6 +142,17 @@ static void compare_match(const board_group *group, const rescore_place *place, 
 
 /* ---- comparing ---- */
 
+/* In hundredths, as files have points; whole they are kept for those who add them up. */
+static void compare_points(const board_group *group, rescore_check check, const rescore_place *place,
+                           const gamut_bridge_side *side, bridge_ratio points)
+{
+    bridge_ratio *kept = rescore_worth_at(group->work, place);
+    int64_t hundredths = bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
+    rescore_compare_decimal(group->work, check, place, side->points, hundredths);
+    if (kept && hundredths == rescore_hundredths(side->points))
+        *kept = points;
+}
+
 /* What averages are worth in IMPs is up to the regulations of the event. */
 static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
 {
@@ -158,8 +169,7 @@ static void compare_average(const board_group *group, const rescore_place *place
     default:
         return;
     }
-    rescore_compare_decimal(group->work, RESCORE_AVERAGES, place, side->points,
-                            bridge_round_ratio(bridge_average_points(side->ruling, top), 2, BRIDGE_HALF_UP));
+    compare_points(group, RESCORE_AVERAGES, place, side, bridge_average_points(side->ruling, top));
 }
 
 static void compare_version(const board_group *group, size_t side, int64_t version, bool is_fouled)
@@ -182,8 +192,8 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             else if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
                 compare_match(group, &place, board, sides);
             else if (is_score(own))
-                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points,
-                                        worth(group, &scores, (int32_t)own->score.value, is_fouled));
+                compare_points(group, RESCORE_MATCHPOINTS, &place, own,
+                               worth(group, &scores, (int32_t)own->score.value, is_fouled));
             else if (rescore_hundredths(own->points)) /* not played: worth nothing */
                 rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points, 0);
         }

@@ -3,6 +3,7 @@
  * All of them held in every real file looked at; what is absent was never counted, so it is left alone, except where
  * nothing and zero are the same. */
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
@@ -11,22 +12,24 @@ enum {
 
 static base_text path_of_section(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].%s", place->section, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", place->section, place->member);
 }
 
 static base_text path_of_board(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry,
+                           place->member);
 }
 
 static base_text path_of_section_strat(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].strats[%zu].%s", place->section, place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
+                           place->member);
 }
 
 static base_text path_of_strat(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.strats[%zu].%s", place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.strats[%zu].%s", place->row, place->member);
 }
 
 static void compare_known(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)

@@ -2,15 +2,18 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 256 /* of pairs in a section: the movement has a byte for them */
+    NUMBER_LIMIT = 256,  /* of pairs in a section: the movement has a byte for them */
+    MOST_POINTS = 200000 /* of a session whose fractions are kept: nothing overflows */
 };
 
 /* What the boards of a section give an entry. */
 typedef struct gained {
-    int64_t points; /* in hundredths */
+    int64_t points;     /* in hundredths */
+    bridge_ratio exact; /* the same before anything is rounded; absent: nobody asks, or it is no possible sum */
     int64_t boards;
     size_t last_board; /* a board met twice counts once */
 } gained;
@@ -25,6 +28,60 @@ static bool is_by_imps(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || bridge->scoring == GAMUT_BRIDGE_TOTAL_POINTS;
 }
 
+static bool is_usual(gamut_decimal points)
+{
+    int64_t hundredths = rescore_hundredths(points), most = 100 * (int64_t)MOST_POINTS;
+    return hundredths <= most && hundredths >= -most;
+}
+
+/* The fraction that the stored number is the rounded form of, or else the number. */
+static bridge_ratio points_of(bridge_ratio exact, gamut_decimal stored)
+{
+    int64_t hundredths = rescore_hundredths(stored);
+    return bridge_round_ratio(exact, 2, BRIDGE_HALF_UP) == hundredths ? exact : (bridge_ratio){ hundredths, 100 };
+}
+
+/* Points of one more board, as fractions where they are kept. */
+static void add_points(gained *to, const gamut_bridge_side *side, const bridge_ratio *worth)
+{
+    bool has_all = worth && is_usual(side->points) && (!to->boards || bridge_has_ratio(to->exact));
+    bridge_ratio points = { rescore_hundredths(side->points), 100 };
+    to->points += points.numerator;
+    if (worth && bridge_has_ratio(*worth))
+        points = *worth;
+    to->exact = !has_all ? (bridge_ratio){ 0, 0 } : to->boards ? bridge_add_ratio(to->exact, points) : points;
+    to->boards++;
+}
+
+/* The share of all points that could be had, on the scale of the event, then the adjustment; its percentage follows from the
+ * score. */
+static void compare_share(const rescoring *work, rescore_place place, const gained *from)
+{
+    const gamut_bridge_section *section = &work->bridge->sections.items[place.section];
+    const gamut_bridge_entry *entry = &section->entries.items[place.entry];
+    int64_t most = section->maximum.value, possible = section->top.value * entry->boards.value;
+    if (possible <= 0 || most <= 0)
+        return;
+    int64_t stored = rescore_hundredths(entry->score), adjustment = rescore_hundredths(entry->adjustment);
+    int64_t score = rescore_round(rescore_hundredths(entry->sum) * most, possible) + adjustment;
+    int64_t percentage = rescore_round(100 * stored, most);
+    bool is_exact = bridge_has_ratio(from->exact) && possible <= MOST_POINTS && most <= MOST_POINTS &&
+                    is_usual(entry->sum) && is_usual(entry->score) && is_usual(entry->adjustment);
+    if (is_exact) {
+        bridge_ratio sum = points_of(from->exact, entry->sum);
+        bridge_ratio exact = bridge_add_ratio((bridge_ratio){ sum.numerator * most, sum.denominator * possible },
+                                              (bridge_ratio){ adjustment, 100 });
+        score = bridge_round_ratio(exact, 2, BRIDGE_HALF_UP);
+        exact = points_of(exact, entry->score);
+        exact.numerator *= 100;
+        percentage = bridge_round_ratio(bridge_divide_ratio(exact, most), 2, BRIDGE_HALF_UP);
+    }
+    place.member = "score";
+    rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score, score);
+    place.member = "percentage";
+    rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, entry->percentage, percentage);
+}
+
 static void compare_entry(const rescoring *work, const section_sums *sums, size_t section_at, size_t at)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[section_at];
@@ -35,7 +92,9 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     const gained *from = number >= 0 && number < NUMBER_LIMIT ? &sums->of[direction][number] : &sums->of[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
-        rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum, from->points);
+        int64_t exact = bridge_round_ratio(from->exact, 2, BRIDGE_HALF_UP);
+        rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum,
+                                bridge_has_ratio(from->exact) ? exact : from->points);
         place.member = "boards";
         rescore_compare_number(work, RESCORE_SUMS, &place, entry->boards, from->boards);
     }
@@ -46,19 +105,8 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
         place.member = "score";
         rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score,
                                 rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
-    } else if (has_boards) {
-        /* The share of all points that could be had, on the scale of the event, then the adjustment. */
-        int64_t possible = section->top.value * entry->boards.value, sum = rescore_hundredths(entry->sum);
-        if (possible > 0 && section->maximum.value > 0) {
-            int64_t score =
-                rescore_round(sum * section->maximum.value, possible) + rescore_hundredths(entry->adjustment);
-            place.member = "score";
-            rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score, score);
-            int64_t percentage = rescore_round(100 * rescore_hundredths(entry->score), section->maximum.value);
-            place.member = "percentage";
-            rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, entry->percentage, percentage);
-        }
-    }
+    } else if (has_boards)
+        compare_share(work, place, from);
     place.member = "final_score";
     rescore_compare_decimal(work, RESCORE_FINALS, &place, entry->final_score,
                             rescore_hundredths(entry->score) + rescore_hundredths(entry->carry_over));
@@ -88,8 +136,8 @@ bool rescore_entries(const rescoring *work)
                     if (to->last_board == b + 1)
                         continue;
                     to->last_board = b + 1;
-                    to->points += rescore_hundredths(from->points);
-                    to->boards++;
+                    const rescore_place place = { .section = s, .entry = b, .row = r, .side = side };
+                    add_points(to, from, rescore_worth_at(work, &place));
                 }
             }
         for (size_t i = 0; i < section->entries.count; i++)
@@ -119,8 +167,8 @@ static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gam
 
 static base_text path_of_match(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
-                            place->entry, place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
+                           place->entry, place->row, place->member);
 }
 
 /* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay that. */

@@ -294,7 +294,7 @@ bool rescore_open_depths(const rescoring *work)
     find_overall_depths(work, &field, depths);
     rescore_find_qualifying(work, &field, depths);
     rescore_find_counting(work, depths);
-    return true;
+    return rescore_find_exactness(work, depths);
 }
 
 rescore_depth rescore_overall_depth(const rescoring *work, size_t strat)

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "model/board_change.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rescore_parts.h"
 
@@ -100,18 +101,30 @@ typedef struct table_look {
     const rescore_file *file;
     const gamut_table *table;
     size_t record;
-    size_t at; /* of the board's tables */
+    size_t at;                     /* of the board's tables */
+    rescore_row_points *exact;     /* by row; the stored ones are their rounded form */
+    size_t exact_at[BRIDGE_SIDES]; /* their columns */
 } table_look;
+
+static void keep_exact(const bridge_table_value *value, void *payload)
+{
+    const table_look *look = payload;
+    for (int side = 0; side < BRIDGE_SIDES; side++)
+        if (value->is_equal && value->column == look->exact_at[side])
+            look->exact[value->row].of[side] = value->exact;
+}
 
 static void compare_value(const bridge_table_value *value, void *payload)
 {
     const table_look *look = payload;
     base_arena *arena = look->file->result->arena;
+    keep_exact(value, payload);
     if (!base_is_known(value->stored.state))
         return;
     base_text path = { NULL, 0 };
     if (!value->is_equal)
-        path = base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->at, value->row, value->column);
+        path =
+            tree_path_print(arena, TEXT(""), "tables[%zu].rows[%zu].cells[%zu]", look->at, value->row, value->column);
     rescore_file_compare(look->file, table_checks[value->kind], look->record, value->is_equal, path,
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }
@@ -130,7 +143,7 @@ static bridge_table_task task_of(const rescore_file *file, const gamut_board *bo
 static bool add_results(rescore_file *file, size_t record, const gamut_board *board, size_t at)
 {
     const gamut_table *table = &board->tables.items[at];
-    table_look look = { file, table, record, at };
+    table_look look = { .file = file, .record = record, .at = at };
     bridge_table_task task = task_of(file, board, table);
     base_arena *scratch = base_arena_create(NULL);
     gamut_table completed = { 0 };
@@ -145,9 +158,18 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
     if (is_fine && !file->result) {
         is_fine = bridge_complete_table(&completed, scratch, &task);
         table = &completed;
-    } else if (is_fine && !file->skips_tables)
-        is_fine = bridge_rescore_table(scratch, &task);
-    is_fine = is_fine && rescore_add_shares(file, table);
+    }
+    /* Who does not compare wants the points before they are rounded, and has heard what is missing. */
+    if (!file->result || file->skips_tables) {
+        task.table = table;
+        task.visit = keep_exact;
+        task.miss = NULL;
+    }
+    look.table = table;
+    look.exact_at[BRIDGE_NS] = bridge_find_column(table, "MP_NS");
+    look.exact_at[BRIDGE_EW] = bridge_find_column(table, "MP_EW");
+    look.exact = is_fine ? ARENA_ARRAY(scratch, table->rows.count, rescore_row_points) : NULL;
+    is_fine = look.exact && bridge_rescore_table(scratch, &task) && rescore_add_shares(file, table, look.exact);
     base_arena_destroy(scratch);
     return is_fine;
 }

@@ -20,7 +20,8 @@ typedef struct rescore_share {
     base_text pair;
     int64_t values[RESCORE_KINDS];
     bool has[RESCORE_KINDS];
-    int64_t top; /* the most matchpoints it could be; 0: not known */
+    int64_t top;        /* the most matchpoints it could be; 0: not known */
+    bridge_ratio exact; /* its matchpoints before they were rounded; absent: they cannot be computed */
 } rescore_share;
 
 /* A table of totals, until all boards are known. */
@@ -90,8 +91,13 @@ void rescore_file_miss(rescore_file *file, rescore_check check, const char *reas
 /* The same for bridge_table_task; `payload` is the file. */
 void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
-/* What the rows of a table of results bring their pairs. */
-MUST_USE bool rescore_add_shares(rescore_file *file, const gamut_table *table);
+/* The matchpoints of a row before they are rounded. */
+typedef struct rescore_row_points {
+    bridge_ratio of[BRIDGE_SIDES];
+} rescore_row_points;
+
+/* What the rows of a table of results bring their pairs; `exact` has all rows. */
+MUST_USE bool rescore_add_shares(rescore_file *file, const gamut_table *table, const rescore_row_points *exact);
 /* Computes the totals of all pairs, and compares or completes the tables of totals. */
 MUST_USE bool rescore_end_totals(rescore_file *file);
 

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "model/board_change.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
@@ -176,7 +177,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
     base_text computed = base_decimal_print(file->arena, value->computed);
     rescore_file_compare(
         file, checks[at], game->record, value->is_equal,
-        base_arena_print(file->arena, "tags[%zu].value", game->places[at]), game->values[at],
+        tree_path_print(file->arena, TEXT(""), "tags[%zu].value", game->places[at]), game->values[at],
         base_arena_print(file->arena, "%s %.*s", (value->column - FIRST_VALUE) % 2 ? "EW" : "NS", TEXT_ARGS(computed)));
 }
 

@@ -5,6 +5,7 @@
  * stand and by none across the two tables opposite that share boards. Other movements come from files. A meeting of which the
  * record has results needs no textbook. */
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 bool rescore_can_predict(const gamut_bridge_section *section)
@@ -113,7 +114,7 @@ static void compare_settings(const rescoring *work, size_t at)
         rescore_count(work, RESCORE_MOVEMENT, is_equal);
         if (!is_equal)
             rescore_differ(work, RESCORE_MOVEMENT,
-                           base_arena_print(arena, "bridge.sections[%zu].%s", at, settings[i].name),
+                           tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", at, settings[i].name),
                            tree_integer(arena, settings[i].stored), tree_integer(arena, settings[i].found));
     }
 }
@@ -139,7 +140,7 @@ void rescore_movement(const rescoring *work)
                 if (is_equal)
                     continue;
                 base_text path =
-                    base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", s, t, r);
+                    tree_path_print(arena, TEXT(""), "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", s, t, r);
                 rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, meeting_text(arena, stored)),
                                tree_text(arena, meeting_text(arena, &wanted)));
             }

@@ -3,6 +3,7 @@
 #define ANALYSIS_RESCORE_PARTS_H
 
 #include "rescore.h"
+#include "rules/bridge/ratio.h"
 #include "rules/bridge/team_match.h"
 
 enum {
@@ -10,12 +11,19 @@ enum {
     RESCORE_SECTIONS = 100 /* of one event at most */
 };
 
+/* What every side of every result is worth before it is rounded; absent where the stored points are something else. */
+typedef struct rescore_worths rescore_worths;
+
 /* The event at hand. */
 typedef struct rescoring {
     rescore_result *result;
     const gamut_event *event;
     const gamut_bridge_session *bridge;
+    rescore_worths *worths; /* NULL: nobody adds them up */
 } rescoring;
+
+/* NULL: out of memory. */
+rescore_worths *rescore_open_worths(base_arena *arena, const gamut_bridge_session *bridge);
 
 /* Sections that are scored, or ranked, together: their places in the event's list. */
 typedef struct rescore_group {
@@ -49,9 +57,16 @@ struct rescore_depths {
     bool is_ruled[RESCORE_STRATS];   /* the overall list goes by the rule */
     rescore_section_depths *section; /* by the section that begins the group */
     size_t section_count;
+    bool is_exact; /* boards are added up before they are rounded; ACBLscore rounds each to a hundredth */
 };
 /* Looks at the event how deep its lists go, unless the result knows it already. False: out of memory. */
 MUST_USE bool rescore_open_depths(const rescoring *work);
+
+/* The one of `worths`; NULL: they are not kept. */
+struct rescore_place;
+bridge_ratio *rescore_worth_at(const rescoring *work, const struct rescore_place *place);
+/* Looks whether the event's sums, scores and percentages are exact ones. False: out of memory. */
+MUST_USE bool rescore_find_exactness(const rescoring *work, rescore_depths *depths);
 
 /* Counts a number; when the two differ, the path is made by `path` and the difference kept. */
 typedef struct rescore_place {

@@ -5,6 +5,7 @@
  * who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a higher strat, and
  * all such have the next number as their mark. All marks of real files are so, but for one that nobody can explain. */
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_field.h"
 
 enum {
@@ -72,7 +73,8 @@ static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
 
 static base_text path_of_depth(base_arena *arena, const rescore_place *place)
 {
-    return base_arena_print(arena, "bridge.sections[%zu].strats[%zu].%s", place->section, place->row, place->member);
+    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
+                           place->member);
 }
 
 static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)

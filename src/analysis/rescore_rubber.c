@@ -6,6 +6,7 @@
  * or without. */
 #include "base/text.h"
 #include "model/board_change.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
@@ -138,9 +139,10 @@ static bool judge_deal(rescore_file *file, size_t record, const gamut_board *boa
     base_text computed = base_arena_print(file->arena, "NS %d/%d EW %d/%d", score.above[BRIDGE_NS],
                                           score.below[BRIDGE_NS], score.above[BRIDGE_EW], score.below[BRIDGE_EW]);
     if (file->result && tag)
-        rescore_file_compare(file, RESCORE_RUBBER, record, is_equal,
-                             base_arena_print(file->arena, "tags[%zu].value", (size_t)(tag - board->tags.items)),
-                             tag->value, computed);
+        rescore_file_compare(
+            file, RESCORE_RUBBER, record, is_equal,
+            tree_path_print(file->arena, TEXT(""), "tags[%zu].value", (size_t)(tag - board->tags.items)), tag->value,
+            computed);
     if (file->result || is_equal)
         return true;
     rescore_sheet_score *kept = base_list_add(&file->sheet_scores, file->arena, sizeof *kept);

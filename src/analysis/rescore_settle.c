@@ -12,19 +12,19 @@ enum {
 /* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */
 static void make_room(base_arena *arena, gamut_value *tree, base_text path)
 {
+    tree_path_step step = { .index = TREE_PATH_NO_INDEX };
     size_t bracket = path.length;
     while (bracket && path.data[bracket - 1] != '[')
         bracket--;
     base_text list_path = base_text_slice(path, 0, bracket ? bracket - 1 : 0);
+    base_text item = base_text_slice(path, list_path.length, path.length);
     gamut_value *list = tree_find_path(tree, list_path);
-    uint64_t index = 0;
-    size_t close = base_text_find(base_text_slice(path, bracket, path.length), ']');
-    if (!bracket || !base_parse_uint(&index, base_text_slice(path, bracket, bracket + close), 10) || index > 3)
+    if (!bracket || !tree_path_next(&item, &step) || step.index > 3)
         return;
     if (!list && !tree_put_path(arena, tree, list_path, tree_list(arena)))
         return;
     list = tree_find_path(tree, list_path);
-    while (list && list->kind == GAMUT_VALUE_LIST && list->as.count <= index)
+    while (list && list->kind == GAMUT_VALUE_LIST && list->as.count <= step.index)
         tree_append(list, tree_object(arena));
 }
 
@@ -83,8 +83,11 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
     bool has_changed = way->has_new_results, has_new_awards = false;
     const gamut_event *before = way->before ? way->before : event;
     *left = NULL;
-    if (before->bridge.sections.count && !rescore_open_depths(&(rescoring){ &seen, before, &before->bridge }))
+    if (before->bridge.sections.count &&
+        !rescore_open_depths(&(rescoring){ .result = &seen, .event = before, .bridge = &before->bridge }))
         return false;
+    if (seen.depths && way->rounding)
+        seen.depths->is_exact = way->rounding == RESCORE_AT_THE_END;
     for (int pass = 0; pass < PASSES && event; pass++) {
         rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = way->keeps_points };
         if (!rescore_event(&result, event))
@@ -92,7 +95,7 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
                          result.checks[RESCORE_OVERALL_AWARDS].first;
         if (!apply_differences(arena, tree, &result)) {
-            rescoring work = { &result, event, &event->bridge };
+            rescoring work = { .result = &result, .event = event, .bridge = &event->bridge };
             if (has_new_awards && has_own_awards(event))
                 rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
                               TEXT("they do not follow from its ranks"));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "rescore_file_parts.h"
 #include "rules/bridge/ratio.h"
 #include "rules/bridge/session_scoring.h"
@@ -9,8 +10,9 @@
 enum {
     PLACES = 4, /* of the values of a share */
     UNIT = 10000,
-    MOST_VALUE = 1000000, /* of one cell: more is no score */
-    MOST_SUM = 1000000000 /* of a pair */
+    MOST_VALUE = 1000000,  /* of one cell: more is no score */
+    MOST_SUM = 1000000000, /* of a pair */
+    MOST_SHARES = 200000   /* that a fraction can be divided by */
 };
 
 /* ---- what a row brings ---- */
@@ -76,11 +78,12 @@ static int64_t top_of(const gamut_table *table)
 }
 
 /* A board that was not played brings nothing, unless a pair that sat out is given something for it. */
-static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side, int64_t top)
+static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side,
+                      const rescore_share *known)
 {
     base_text pair = cell_of(table, row, side->pair);
     base_text score = cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
-    rescore_share share = { .top = top };
+    rescore_share share = *known;
     bool has_value = bridge_read_ruling(score) < GAMUT_BRIDGE_LATE_PLAY;
     int64_t other;
     if (!is_given(pair))
@@ -102,13 +105,17 @@ static bool add_share(rescore_file *file, const gamut_table *table, size_t row, 
     return kept != NULL;
 }
 
-bool rescore_add_shares(rescore_file *file, const gamut_table *table)
+bool rescore_add_shares(rescore_file *file, const gamut_table *table, const rescore_row_points *exact)
 {
     int64_t top = top_of(table);
     for (size_t i = 0; i < COUNT(sides); i++)
-        for (size_t row = 0; row < table->rows.count; row++)
-            if (!add_share(file, table, row, &sides[i], top))
+        for (size_t row = 0; row < table->rows.count; row++) {
+            rescore_share known = { .top = top };
+            if (i < BRIDGE_SIDES)
+                known.exact = exact[row].of[i];
+            if (!add_share(file, table, row, &sides[i], &known))
                 return false;
+        }
     return true;
 }
 
@@ -166,6 +173,11 @@ static bool sum_up(pair_totals *out, rescore_file *file)
         }
         total->has_top = total->has_top && share->top > 0;
         total->sum.top += share->top;
+        bridge_ratio points =
+            bridge_has_ratio(share->exact) ? share->exact : (bridge_ratio){ share->values[RESCORE_KIND_MP], UNIT };
+        total->sum.exact = !total->is_whole[RESCORE_KIND_MP] ? bridge_whole(0)
+                           : total->rows                     ? bridge_add_ratio(total->sum.exact, points)
+                                                             : points;
         total->rows++;
     }
     return true;
@@ -202,21 +214,38 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
 };
 
-static bridge_ratio value_of(const pair_total *total, const struct total_column *column, int64_t adjustment)
+/* Of the top, in percent. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
+static bridge_ratio share_of(const pair_total *total, int64_t adjustment)
+{
+    bridge_ratio points = bridge_add_ratio(total->sum.exact, (bridge_ratio){ adjustment, UNIT });
+    int64_t top = total->sum.top / UNIT;
+    if (total->sum.top % UNIT || top > MOST_SHARES)
+        return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
+    points.numerator *= 100;
+    return bridge_divide_ratio(points, top);
+}
+
+/* `stored`: what the table has, if anything. */
+static bridge_ratio value_of(const pair_total *total, const struct total_column *column, gamut_decimal stored,
+                             int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
         /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
          * bonus adds to the matchpoints; the total does not have it. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
-            return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
+            return share_of(total, adjustment);
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])
             return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
         return (bridge_ratio){ 0, 0 };
     }
     if (!total->is_whole[column->kind])
         return (bridge_ratio){ 0, 0 };
-    bridge_ratio sum = { total->sum.values[column->kind], UNIT };
-    return column->form == TOTAL_SUM ? sum : bridge_divide_ratio(sum, (int64_t)total->rows);
+    /* Programs add up what they print, or what they have before it is rounded. */
+    int64_t rows = column->form == TOTAL_SUM ? 1 : (int64_t)total->rows;
+    bridge_ratio printed = { total->sum.values[column->kind], UNIT * rows };
+    if (column->kind != RESCORE_KIND_MP || rows > MOST_SHARES || bridge_ratio_rounds_to(printed, stored))
+        return printed;
+    return bridge_divide_ratio(total->sum.exact, rows);
 }
 
 static rescore_check check_of(const struct total_column *column)
@@ -283,9 +312,10 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
             ? *cell
             : base_decimal_print(arena, base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places));
     if (look->file->result)
-        rescore_file_compare(look->file, check, look->total->record, is_equal,
-                             base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column),
-                             *cell, text);
+        rescore_file_compare(
+            look->file, check, look->total->record, is_equal,
+            tree_path_print(arena, TEXT(""), "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column), *cell,
+            text);
     else
         *cell = text;
 }
@@ -324,7 +354,9 @@ static void judge_column(const total_look *look, const struct total_column *colu
             continue;
         int64_t adjustment = 0;
         (void)!read_value(&adjustment, cell_of(table, row, "Adjustment"));
-        bridge_ratio value = value_of(total, column, adjustment);
+        gamut_decimal stored = { 0 };
+        (void)!base_parse_decimal(&stored, bridge_table_cell(table, row, at));
+        bridge_ratio value = value_of(total, column, stored, adjustment);
         if (is_summed)
             value = total->is_whole[RESCORE_KIND_PERCENTAGE]
                         ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }

@@ -293,7 +293,7 @@ static int compare_placed(const void *a, const void *b)
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *all = &work->bridge->sections;
-    rescoring frame = { NULL, work->event, work->bridge };
+    rescoring frame = { .event = work->event, .bridge = work->bridge };
     rescore_group group;
     int64_t *ranks = ARENA_ARRAY(work->arena, count, int64_t);
     placed *field = ARENA_ARRAY(work->arena, count, placed);
@@ -424,7 +424,7 @@ static bool give_board(spreading *work, int64_t number)
 
 bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload)
 {
-    rescoring frame = { NULL, event, &event->bridge };
+    rescoring frame = { .event = event, .bridge = &event->bridge };
     spreading work = { .arena = arena,
                        .event = event,
                        .bridge = &event->bridge,

@@ -7,10 +7,11 @@
 
 #include "base/arena.h"
 #include "base/base.h"
+#include "rescore.h"
 
 /* ---- from boards with tables of results, as PBN has them (session_build.c) ---- */
 /* The event has who met whom on which board with which score, and who the people are; session_complete fills in all that
- * follows from that. */
+ * follows from that. Sums and percentages that the boards state show only how their program rounds. */
 typedef struct session_builder session_builder;
 
 /* Called for what cannot be used; `category` is static. */
@@ -28,9 +29,10 @@ bool session_builder_has_imps(const session_builder *builder);
 
 /* ---- what follows from results and people (session_complete.c, session_movement.c) ---- */
 /* A copy in the arena with movement, entries, tops, counts and strats filled in where the event does not have them, and then
- * scored: points, unless they are kept, sums, percentages and ranks. Of teams: rounds, boards, wins and victory points of their
+ * scored that way: points, unless they are kept, sums, percentages and ranks. Where points are rounded at the end, sums and
+ * percentages of the event do not count, but they may show that each board was rounded. Of teams: rounds, boards, wins and victory points of their
  * matches. NULL: out of memory. */
-const gamut_event *session_complete(base_arena *arena, const gamut_event *event, bool keeps_points);
+const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_way *way);
 /* Fills what the section does not have yet: Mitchell or Howell, numbers from 1 on, rounds and tables of the results, the
  * entries with their first seats, boards a round, and the table of meetings. All that the section points to must be
  * writable. False: out of memory. */

@@ -412,6 +412,12 @@ static bool add_total(session_builder *builder, const gamut_table *table, size_t
         read_players(builder->arena, entry, names, numbers);
     if (base_parse_decimal(&adjustment, cell(table, row, "Adjustment")))
         add_adjustment(entry, adjustment);
+    static const char *const sums[] = { "TotalMP", "TotalScoreMP" };
+    static const char *const percentages[] = { "SessionPercentage", "TotalPercentage", "MeanPercentage" };
+    for (size_t i = 0; i < COUNT(sums) && entry->sum.state == GAMUT_ABSENT; i++)
+        (void)!base_parse_decimal(&entry->sum, cell(table, row, sums[i]));
+    for (size_t i = 0; i < COUNT(percentages) && entry->percentage.state == GAMUT_ABSENT; i++)
+        (void)!base_parse_decimal(&entry->percentage, cell(table, row, percentages[i]));
     return !base_arena_failed(builder->arena);
 }
 

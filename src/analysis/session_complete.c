@@ -62,6 +62,12 @@ static void set_points(gamut_decimal *points)
         *points = base_decimal(0, 2);
 }
 
+static bool has_percentages(const completing *work)
+{
+    return work->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS ||
+           work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
+}
+
 /* The results of a board that can be scored. */
 static int64_t complete_results(const gamut_bridge_traveller *board)
 {
@@ -104,8 +110,7 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         set_points(&entry->sum);
         set_points(&entry->score);
         set_points(&entry->final_score);
-        if (work->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS ||
-            work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS)
+        if (has_percentages(work))
             set_points(&entry->percentage);
     }
     return true;
@@ -264,7 +269,72 @@ static void complete_scale(const completing *work, const rescore_group *group)
     }
 }
 
-const gamut_event *session_complete(base_arena *arena, const gamut_event *event, bool keeps_points)
+/* ---- scoring ---- */
+
+/* NULL: out of memory. */
+static const gamut_event *score_event(const completing *work, const rescore_way *way)
+{
+    gamut_value *tree = model_to_tree(work->arena, &event_shape, work->event);
+    gamut_event *scored = ARENA_NEW(work->arena, gamut_event);
+    const rescore_left *left;
+    if (!tree || !scored || !rescore_settle(work->arena, tree, work->event, way, &left) ||
+        !model_from_tree(work->arena, &event_shape, tree, scored, NULL, NULL, NULL))
+        return NULL;
+    return scored;
+}
+
+/* What tables of totals state, in the order of sections and entries; the event no longer has it. */
+typedef struct stated_total {
+    int64_t sum, percentage; /* in hundredths */
+} stated_total;
+
+static bool take_stated(base_list *out, const completing *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = section_at(work, s);
+        for (size_t i = 0; i < section->entries.count; i++) {
+            gamut_bridge_entry *entry = entry_at(section, i);
+            stated_total *stated = base_list_add(out, work->arena, sizeof *stated);
+            if (!stated)
+                return false;
+            *stated = (stated_total){ rescore_hundredths(entry->sum), rescore_hundredths(entry->percentage) };
+            entry->sum = base_decimal(0, 2);
+            entry->percentage = has_percentages(work) ? entry->sum : (gamut_decimal){ 0 };
+        }
+    }
+    return true;
+}
+
+static size_t count_others(const base_list *stated, const gamut_event *scored)
+{
+    const stated_total *each = stated->items;
+    size_t count = 0;
+    for (size_t s = 0; s < scored->bridge.sections.count; s++)
+        for (size_t i = 0; i < scored->bridge.sections.items[s].entries.count; i++, each++) {
+            const gamut_bridge_entry *entry = &scored->bridge.sections.items[s].entries.items[i];
+            count += rescore_hundredths(entry->sum) != each->sum;
+            count += rescore_hundredths(entry->percentage) != each->percentage;
+        }
+    return count;
+}
+
+/* Rounded at the end, unless more of what the boards state comes from boards that were rounded one by one. */
+static const gamut_event *score_boards(const completing *work, const rescore_way *way)
+{
+    base_list stated = { 0 };
+    rescore_way other = *way;
+    other.rounding = RESCORE_EACH_BOARD;
+    if (!take_stated(&stated, work))
+        return NULL;
+    const gamut_event *scored = score_event(work, way);
+    size_t others = scored ? count_others(&stated, scored) : 0;
+    if (!others)
+        return scored;
+    const gamut_event *rounded = score_event(work, &other);
+    return rounded && count_others(&stated, rounded) < others ? rounded : scored;
+}
+
+const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_way *way)
 {
     completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event) };
     if (!work.event || !work.event->bridge.sections.count)
@@ -273,19 +343,12 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     if (!complete_event(&work) || !complete_sections(&work))
         return NULL;
     /* A top follows from all sections that are scored together, so it waits until every section is complete. */
-    rescoring frame = { NULL, work.event, work.bridge };
+    rescoring frame = { .event = work.event, .bridge = work.bridge };
     for (size_t at = 0; at < work.bridge->sections.count; at++) {
         rescore_group group;
         if (section_at(&work, at)->boards.count && rescore_find_group(&group, &frame, at, false))
             complete_scale(&work, &group);
     }
     complete_maximum(&work);
-    gamut_value *tree = model_to_tree(arena, &event_shape, work.event);
-    gamut_event *scored = ARENA_NEW(arena, gamut_event);
-    const rescore_left *left;
-    const rescore_way way = { .keeps_points = keeps_points };
-    if (!tree || !scored || !rescore_settle(arena, tree, work.event, &way, &left) ||
-        !model_from_tree(arena, &event_shape, tree, scored, NULL, NULL, NULL))
-        return NULL;
-    return scored;
+    return way->rounding == RESCORE_AT_THE_END ? score_boards(&work, way) : score_event(&work, way);
 }

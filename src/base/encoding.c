@@ -9,26 +9,42 @@
 #include "text.h"
 
 typedef struct encoding_row {
-    const char *name;
     const uint16_t *upper;  /* NULL: the bytes are UTF-8, or the numbers of their characters */
     const char *aliases[6]; /* without their hyphens, see is_named */
 } encoding_row;
 
-/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. */
-static const encoding_row rows[] = {
-    [ENCODING_UNKNOWN] = { "", NULL, { NULL } },
-    [ENCODING_UTF8] = { "utf-8", NULL, { "ascii", "usascii", "unicode" } },
-    [ENCODING_LATIN1] = { "iso-8859-1", NULL, { "latin1", "88591", "iso88591", "l1" } },
-    [ENCODING_CP1250] = { "windows-1250", base_upper_cp1250, { "cp1250", "1250", "win1250" } },
-    [ENCODING_CP1251] = { "windows-1251", base_upper_cp1251, { "cp1251", "1251", "win1251" } },
-    [ENCODING_CP1252] = { "windows-1252", base_upper_cp1252, { "cp1252", "1252", "win1252", "ansi" } },
-    [ENCODING_CP437] = { "cp437", base_upper_cp437, { "437", "ibm437", "oem" } },
-    [ENCODING_CP850] = { "cp850", base_upper_cp850, { "850", "ibm850" } },
+#define ENCODING_NAME(id, name) [ENCODING_##id] = name,
+static const char *const names[ENCODING_COUNT] = { [ENCODING_UNKNOWN] = "", BASE_ENCODINGS(ENCODING_NAME) };
+
+/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. Windows-1254 has all letters of
+ * ISO 8859-9 at the same places. */
+static const encoding_row rows[ENCODING_COUNT] = {
+    [ENCODING_UTF8] = { NULL, { "ascii", "usascii", "unicode" } },
+    [ENCODING_CP1250] = { base_upper_cp1250, { "cp1250", "1250", "win1250" } },
+    [ENCODING_CP1251] = { base_upper_cp1251, { "cp1251", "1251", "win1251" } },
+    [ENCODING_CP1252] = { base_upper_cp1252, { "cp1252", "1252", "win1252", "ansi" } },
+    [ENCODING_CP1253] = { base_upper_cp1253, { "cp1253", "1253", "win1253" } },
+    [ENCODING_CP1254] = { base_upper_cp1254, { "cp1254", "1254", "win1254", "iso88599", "latin5" } },
+    [ENCODING_CP1255] = { base_upper_cp1255, { "cp1255", "1255", "win1255" } },
+    [ENCODING_CP1256] = { base_upper_cp1256, { "cp1256", "1256", "win1256" } },
+    [ENCODING_CP1257] = { base_upper_cp1257, { "cp1257", "1257", "win1257" } },
+    [ENCODING_CP1258] = { base_upper_cp1258, { "cp1258", "1258", "win1258" } },
+    [ENCODING_LATIN1] = { NULL, { "latin1", "88591", "l1" } },
+    [ENCODING_LATIN2] = { base_upper_latin2, { "latin2", "88592", "l2" } },
+    [ENCODING_ISO5] = { base_upper_iso5, { "88595" } },
+    [ENCODING_ISO7] = { base_upper_iso7, { "88597" } },
+    [ENCODING_ISO13] = { base_upper_iso13, { "885913", "latin7" } },
+    [ENCODING_LATIN9] = { base_upper_latin9, { "885915", "latin9" } },
+    [ENCODING_KOI8R] = { base_upper_koi8r, { "koi8" } },
+    [ENCODING_CP437] = { base_upper_cp437, { "437", "ibm437", "oem" } },
+    [ENCODING_CP850] = { base_upper_cp850, { "850", "ibm850" } },
+    [ENCODING_CP852] = { base_upper_cp852, { "852", "ibm852" } },
+    [ENCODING_CP866] = { base_upper_cp866, { "866", "ibm866" } },
 };
 
 const char *base_encoding_name(base_encoding encoding)
 {
-    return rows[encoding].name;
+    return names[encoding];
 }
 
 /* Hyphens, underscores, spaces and case do not count: "ISO_8859-1" is "iso-8859-1". */
@@ -53,9 +69,10 @@ static bool is_named(base_text name, const char *known)
     }
 }
 
-static bool is_name_of(base_text name, const encoding_row *row)
+static bool is_name_of(base_text name, base_encoding encoding)
 {
-    if (is_named(name, row->name))
+    const encoding_row *row = &rows[encoding];
+    if (is_named(name, names[encoding]))
         return true;
     for (size_t i = 0; i < COUNT(row->aliases) && row->aliases[i]; i++)
         if (is_named(name, row->aliases[i]))
@@ -66,9 +83,9 @@ static bool is_name_of(base_text name, const encoding_row *row)
 /* The unknown encoding has no name, so the search begins after it. */
 bool base_encoding_parse(base_encoding *out, base_text name)
 {
-    for (size_t i = ENCODING_UTF8; i < COUNT(rows); i++)
-        if (is_name_of(name, &rows[i])) {
-            *out = (base_encoding)i;
+    for (base_encoding i = ENCODING_UTF8; i < ENCODING_COUNT; i++)
+        if (is_name_of(name, i)) {
+            *out = i;
             return true;
         }
     return false;

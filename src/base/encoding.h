@@ -10,16 +10,39 @@
 #include "arena.h"
 #include "buffer.h"
 
+/* All that have a name, and the one that they are listed by. */
+#define BASE_ENCODINGS(ENCODING)                                                                                       \
+    ENCODING(UTF8, "utf-8")                                                                                            \
+    ENCODING(CP1250, "windows-1250")                                                                                   \
+    ENCODING(CP1251, "windows-1251")                                                                                   \
+    ENCODING(CP1252, "windows-1252")                                                                                   \
+    ENCODING(CP1253, "windows-1253")                                                                                   \
+    ENCODING(CP1254, "windows-1254")                                                                                   \
+    ENCODING(CP1255, "windows-1255")                                                                                   \
+    ENCODING(CP1256, "windows-1256")                                                                                   \
+    ENCODING(CP1257, "windows-1257")                                                                                   \
+    ENCODING(CP1258, "windows-1258")                                                                                   \
+    ENCODING(LATIN1, "iso-8859-1")                                                                                     \
+    ENCODING(LATIN2, "iso-8859-2")                                                                                     \
+    ENCODING(ISO5, "iso-8859-5")                                                                                       \
+    ENCODING(ISO7, "iso-8859-7")                                                                                       \
+    ENCODING(ISO13, "iso-8859-13")                                                                                     \
+    ENCODING(LATIN9, "iso-8859-15")                                                                                    \
+    ENCODING(KOI8R, "koi8-r")                                                                                          \
+    ENCODING(CP437, "cp437")                                                                                           \
+    ENCODING(CP850, "cp850")                                                                                           \
+    ENCODING(CP852, "cp852")                                                                                           \
+    ENCODING(CP866, "cp866")
+
+#define BASE_ENCODING_MEMBER(id, name) ENCODING_##id,
 typedef enum base_encoding {
     ENCODING_UNKNOWN, /* as an option: detect */
-    ENCODING_UTF8,
-    ENCODING_LATIN1,
-    ENCODING_CP1250,
-    ENCODING_CP1251,
-    ENCODING_CP1252,
-    ENCODING_CP437,
-    ENCODING_CP850
+    BASE_ENCODINGS(BASE_ENCODING_MEMBER) ENCODING_COUNT
 } base_encoding;
+
+/* "utf-8|windows-1250|...": what an option takes. */
+#define BASE_ENCODING_PART(id, name) "|" name
+#define BASE_ENCODING_LIST           (&("" BASE_ENCODINGS(BASE_ENCODING_PART))[1])
 
 /* "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
 const char *base_encoding_name(base_encoding encoding);
@@ -63,5 +86,19 @@ extern const uint16_t base_upper_cp1251[128];
 extern const uint16_t base_upper_cp1252[128];
 extern const uint16_t base_upper_cp437[128];
 extern const uint16_t base_upper_cp850[128];
+extern const uint16_t base_upper_cp1253[128];
+extern const uint16_t base_upper_cp1254[128];
+extern const uint16_t base_upper_cp1255[128];
+extern const uint16_t base_upper_cp1256[128];
+extern const uint16_t base_upper_cp1257[128];
+extern const uint16_t base_upper_cp1258[128];
+extern const uint16_t base_upper_latin2[128];
+extern const uint16_t base_upper_iso5[128];
+extern const uint16_t base_upper_iso7[128];
+extern const uint16_t base_upper_iso13[128];
+extern const uint16_t base_upper_latin9[128];
+extern const uint16_t base_upper_koi8r[128];
+extern const uint16_t base_upper_cp852[128];
+extern const uint16_t base_upper_cp866[128];
 
 #endif

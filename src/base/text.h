@@ -65,8 +65,8 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
  * differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
-    if (!string)
-        return text.length == 0;
+    if (!string || text.length == 0) /* an absent text has no address to add to */
+        return text.length == 0 && (!string || !*string);
     for (const char *at = text.data, *end = at + text.length; at != end; at++, string++)
         if (!*string || *string != *at)
             return false;

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "check_board.h"
+#include "model/tree_path.h"
 
 static const gamut_rule total_differs = { "table.total",
                                           GAMUT_SEVERITY_WARNING,
@@ -46,31 +47,18 @@ static diag_place place_in(const check_context *context, uint32_t at)
     return place;
 }
 
-/* The number in the next brackets of a path, which are removed from it. */
-static bool next_index(size_t *out, base_text *path)
-{
-    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
-    uint64_t number;
-    if (open >= close || !base_parse_uint(&number, base_text_slice(*path, open + 1, close), 10))
-        return false;
-    *path = base_text_slice(*path, close + 1, path->length);
-    *out = (size_t)number;
-    return true;
-}
-
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed)
 {
     /* The path is that of a tag or of a row in a table; a place of 0 is unknown. */
-    bool is_table = base_text_starts_with(path, "tables");
-    uint32_t at = 0;
     size_t first, row;
-    if (next_index(&first, &path) && first < (is_table ? board->tables.count : board->tags.count)) {
-        if (!is_table)
-            at = board->tags.items[first].at;
-        else if (next_index(&row, &path) && row < board->tables.items[first].rows.count)
-            at = board->tables.items[first].rows.items[row].at;
-    }
+    uint32_t at = 0;
+    bool is_table = tree_path_take_item(&path, "tables", &first);
+    if (is_table && first < board->tables.count && tree_path_take_item(&path, "rows", &row) &&
+        row < board->tables.items[first].rows.count)
+        at = board->tables.items[first].rows.items[row].at;
+    else if (!is_table && tree_path_take_item(&path, "tags", &first) && first < board->tags.count)
+        at = board->tags.items[first].at;
     diag_report(context->diags, is_table ? &total_differs : &points_differ, place_in(context, at),
                 is_table ? "the total is %.*s, but the boards give %.*s"
                          : "the points are \"%.*s\", but the tables give %.*s",

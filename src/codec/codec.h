@@ -363,6 +363,8 @@ const char *codec_option_next(const codec_options *options, const char *name, si
 bool codec_is_on(const codec_options *options, const char *name);
 /* The encoding asked for by --encoding; ENCODING_UNKNOWN: detect. */
 base_encoding codec_encoding(const codec_options *options);
+/* Follows the name of an encoding that nobody named. */
+#define CODEC_ENCODING_GUESSED ", which is a guess: --encoding NAME says another"
 
 /* ---- reading ---- */
 /* The place of a range in the main file. */

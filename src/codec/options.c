@@ -20,11 +20,13 @@ static const gamut_option common_options[] = {
       .for_writing = true },
     { .name = "encoding",
       .argument = "NAME",
-      .text = "read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...)",
+      .text = "read texts of files that do not say their encoding as this one",
+      .values = BASE_ENCODING_LIST,
       .for_reading = true },
     { .name = "output-encoding",
       .argument = "NAME",
       .text = "write texts in this encoding, where the format leaves a choice",
+      .values = BASE_ENCODING_LIST,
       .for_writing = true },
     { .name = "password",
       .argument = "WORD",
@@ -121,10 +123,12 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     uint64_t number;
     base_text text = base_text_of(value);
     const char *values = option->argument ? option->values : "yes|no";
-    if (values && !is_one_of(values, value))
+    bool is_encoding = option->argument && !strcmp(option->argument, "NAME");
+    /* Encodings have more names than the one that they are listed by. */
+    if (is_encoding && !base_encoding_parse(&encoding, text))
+        return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
+    if (values && !is_encoding && !is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
-        return base_arena_print(arena, "no encoding is called '%s'", value).data;
     /* Formats that are made of many records, by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
         return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";

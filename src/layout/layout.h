@@ -171,7 +171,7 @@ bool layout_put_real48(uint8_t bytes[6], double value);
 /* The bits as a number of their own, shifted down to bit 0. */
 uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
 
-/* One explained field, arrays and nested records flattened, elements counted from 0: "strat[1].letter". */
+/* One explained field, arrays and nested records flattened, elements counted from 1: "strat[2].letter". */
 typedef struct layout_cell {
     const layout_field *field;
     base_text path;

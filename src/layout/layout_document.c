@@ -114,7 +114,9 @@ static void add_row(base_buffer *out, const layout_field *field)
         base_buffer_add_string(out, column_type(field));
         break;
     }
-    base_buffer_print(out, "` | `%s` | ", field->name);
+    base_buffer_add_string(out, "` | `");
+    layout_add_name(out, field);
+    base_buffer_add_string(out, "` | ");
     /* A bar would end the cell of a Markdown table. */
     const char *prose = field->text;
     for (; *prose != '\0'; prose++) {

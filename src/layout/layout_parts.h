@@ -61,7 +61,9 @@ bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *paylo
 typedef bool (*layout_wants_record)(const layout_field *field, uint64_t at, void *payload);
 bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload);
 
-base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[1].letter" */
+/* The name of the field; one that is an element of an array in the record (`gaps[0]`) counts from 1 for people. */
+void layout_add_name(base_buffer *out, const layout_field *field);
+base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[2].letter", the second */
 
 /* For writing small texts: into the draft, then off into the arena. */
 typedef struct layout_pen {

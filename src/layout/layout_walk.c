@@ -38,6 +38,17 @@ bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout
     return walk_table(&job, table, NULL, 0);
 }
 
+void layout_add_name(base_buffer *out, const layout_field *field)
+{
+    base_text name = base_text_of(field->name);
+    uint64_t index = 0;
+    size_t open = base_text_find(name, '[');
+    if (open < name.length && base_parse_uint(&index, base_text_slice(name, open + 1, name.length - 1), 10))
+        base_buffer_print(out, "%.*s[%llu]", (int)open, name.data, (unsigned long long)index + 1);
+    else
+        base_buffer_add_text(out, name);
+}
+
 /* From the outside in; an index only where there is more than one element. */
 static void add_path(base_buffer *out, const layout_trail *trail)
 {
@@ -45,11 +56,11 @@ static void add_path(base_buffer *out, const layout_trail *trail)
         add_path(out, trail->outer);
         base_buffer_add_char(out, '.');
     }
-    base_buffer_add_string(out, trail->field->name);
+    layout_add_name(out, trail->field);
     if (layout_element_count(trail->field) == 1)
         return;
     base_buffer_add_char(out, '[');
-    base_buffer_add_uint(out, trail->index);
+    base_buffer_add_uint(out, (uint64_t)trail->index + 1);
     base_buffer_add_char(out, ']');
 }
 

@@ -10,6 +10,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "tree.h"
+#include "tree_path.h"
 
 static const void *member_of(const model_member *member, const void *record)
 {
@@ -270,7 +271,7 @@ static const char *take_list(const filling *form, const model_member *member, co
         return NULL;
     for (const gamut_value *item = value->first; item; item = item->next, at++)
         fill_record(form, member->shape, item, items + at * member->shape->size,
-                    base_arena_print(form->arena, "%.*s[%zu]", TEXT_ARGS(path), at), NULL);
+                    tree_path_print(form->arena, path, "[%zu]", at), NULL);
     *out = (model_items){ items, value->as.count };
     return NULL;
 }

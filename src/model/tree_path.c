@@ -3,43 +3,104 @@
  * Names of members are ours and hold neither dots nor brackets, so a path needs no escapes. */
 #include "tree_path.h"
 
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/buffer.h"
 #include "base/text.h"
 #include "tree.h"
 
-/* One step: a member's name, or in brackets an index or the name that an item has. */
-typedef struct path_step {
-    base_text name; /* absent: an item of a list */
-    base_text item; /* its name; absent: its index */
-    uint64_t index;
-} path_step;
+/* ---- printing ---- */
 
-/* Takes the next step off the front; false: nothing is left, or it is no step. */
-static bool next_step(base_text *rest, path_step *step)
+/* Adds the text with each number in brackets one higher. */
+static void add_counted(base_buffer *out, base_text path)
 {
-    if (rest->length && rest->data[0] == '.')
-        *rest = base_text_slice(*rest, 1, rest->length);
-    if (!rest->length)
+    while (path.length) {
+        uint64_t index = 0;
+        size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
+        size_t end = close < path.length ? close : path.length;
+        base_text inside = base_text_slice(path, open + 1, end);
+        if (open < end && base_parse_uint(&index, inside, 10)) {
+            base_buffer_add_text(out, base_text_slice(path, 0, open + 1));
+            base_buffer_add_uint(out, index + 1);
+        } else {
+            base_buffer_add_text(out, base_text_slice(path, 0, end));
+        }
+        if (end < path.length)
+            base_buffer_add_char(out, ']');
+        path = base_text_slice(path, end + 1, path.length);
+    }
+}
+
+base_text tree_path_print(base_arena *arena, base_text outer, const char *form, ...)
+{
+    va_list arguments;
+    base_buffer out = { 0 };
+    va_start(arguments, form);
+    base_text inner = base_arena_print_list(arena, form, arguments);
+    va_end(arguments);
+    base_buffer_add_text(&out, outer);
+    add_counted(&out, inner);
+    base_text path =
+        inner.data && !out.failed ? base_arena_copy(arena, base_buffer_text(&out)) : (base_text){ NULL, 0 };
+    base_buffer_free(&out);
+    return path;
+}
+
+/* ---- parsing ---- */
+
+bool tree_path_next(base_text *path, tree_path_step *step)
+{
+    *step = (tree_path_step){ .index = TREE_PATH_NO_INDEX };
+    if (path->length && path->data[0] == '.')
+        *path = base_text_slice(*path, 1, path->length);
+    if (!path->length)
         return false;
-    if (rest->data[0] == '[') {
-        size_t close = base_text_find(*rest, ']');
-        base_text inside = base_text_slice(*rest, 1, close);
-        if (close == rest->length || !inside.length)
+    if (path->data[0] == '[') {
+        uint64_t number = 0;
+        size_t close = base_text_find(*path, ']');
+        base_text inside = base_text_slice(*path, 1, close);
+        if (close == path->length || !inside.length)
             return false;
-        bool is_number = base_parse_uint(&step->index, inside, 10);
-        step->name = (base_text){ NULL, 0 };
-        step->item = is_number ? step->name : inside;
-        *rest = base_text_slice(*rest, close + 1, rest->length);
+        if (!base_parse_uint(&number, inside, 10))
+            step->item = inside;
+        else if (number)
+            step->index = number - 1;
+        *path = base_text_slice(*path, close + 1, path->length);
         return true;
     }
-    size_t end = base_text_find(*rest, '.'), bracket = base_text_find(*rest, '[');
+    size_t end = base_text_find(*path, '.'), bracket = base_text_find(*path, '[');
     end = bracket < end ? bracket : end;
-    step->name = base_text_slice(*rest, 0, end);
-    *rest = base_text_slice(*rest, end, rest->length);
+    step->name = base_text_slice(*path, 0, end);
+    *path = base_text_slice(*path, end, path->length);
     return step->name.length > 0;
 }
 
+bool tree_path_take_item(base_text *path, const char *list, size_t *index)
+{
+    tree_path_step step;
+    base_text rest = base_text_slice(*path, strlen(list), path->length);
+    if (!base_text_starts_with(*path, list) || !rest.length || rest.data[0] != '[' || !tree_path_next(&rest, &step) ||
+        step.index >= SIZE_MAX)
+        return false;
+    *index = (size_t)step.index;
+    *path = rest.length && rest.data[0] == '.' ? base_text_slice(rest, 1, rest.length) : rest;
+    return true;
+}
+
+bool tree_path_has_zero(base_text path)
+{
+    tree_path_step step;
+    while (tree_path_next(&path, &step))
+        if (base_text_is_absent(step.name) && base_text_is_absent(step.item) && step.index == TREE_PATH_NO_INDEX)
+            return true;
+    return false;
+}
+
+/* ---- values ---- */
+
 /* One level down; NULL: there is no such child, or the value is of the other kind. */
-static gamut_value *take_step(gamut_value *from, const path_step *step)
+static gamut_value *take_step(gamut_value *from, const tree_path_step *step)
 {
     bool is_index = base_text_is_absent(step->name);
     if (from->kind != (is_index ? GAMUT_VALUE_LIST : GAMUT_VALUE_OBJECT))
@@ -58,10 +119,10 @@ static gamut_value *take_step(gamut_value *from, const path_step *step)
 
 gamut_value *tree_find_path(gamut_value *root, base_text path)
 {
-    path_step step;
+    tree_path_step step;
     gamut_value *at = root;
     while (at && path.length)
-        at = next_step(&path, &step) ? take_step(at, &step) : NULL;
+        at = tree_path_next(&path, &step) ? take_step(at, &step) : NULL;
     return at;
 }
 
@@ -69,11 +130,11 @@ gamut_value *tree_find_path(gamut_value *root, base_text path)
 static size_t last_step_at(base_text path)
 {
     base_text rest = path;
-    path_step step;
+    tree_path_step step;
     size_t at = 0;
     while (rest.length) {
         at = path.length - rest.length;
-        if (!next_step(&rest, &step))
+        if (!tree_path_next(&rest, &step))
             return path.length;
     }
     return at;
@@ -117,11 +178,11 @@ static bool add_item(gamut_value *list, uint64_t index, gamut_value *value)
 /* A list without items is often not there at all: its first item makes it. */
 static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text path)
 {
-    path_step step;
+    tree_path_step step;
     size_t at = last_step_at(path);
     base_text last = base_text_slice(path, at, path.length);
     gamut_value *parent = tree_find_path(root, base_text_slice(path, 0, at)), *list = tree_list(arena);
-    if (!parent || !list || !next_step(&last, &step) || base_text_is_absent(step.name) || take_step(parent, &step))
+    if (!parent || !list || !tree_path_next(&last, &step) || base_text_is_absent(step.name) || take_step(parent, &step))
         return NULL;
     return set_member(arena, parent, step.name, list) ? list : NULL;
 }
@@ -129,11 +190,11 @@ static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text pa
 /* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
-    path_step step;
+    tree_path_step step;
     size_t at = last_step_at(path);
     base_text last = base_text_slice(path, at, path.length), around = base_text_slice(path, 0, at);
     gamut_value *parent = tree_find_path(root, around);
-    if (!next_step(&last, &step))
+    if (!tree_path_next(&last, &step))
         return false;
     if (!parent && value && base_text_is_absent(step.name) && step.index == 0)
         parent = make_list(arena, root, around);

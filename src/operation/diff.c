@@ -7,6 +7,7 @@
 
 #include "analysis/board_plain.h"
 #include "base/text.h"
+#include "model/tree_path.h"
 #include "operation.h"
 
 enum {
@@ -223,7 +224,7 @@ static void compare_values(const comparing *to, base_text path, const model_shap
     else if (is_same_kind && a->kind == GAMUT_VALUE_LIST) {
         const gamut_value *j = a->first, *k = b->first;
         for (size_t i = 0; j || k; i++) {
-            compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), shape, j, k);
+            compare_values(to, tree_path_print(to->arena, path, "[%zu]", i), shape, j, k);
             j = j ? j->next : NULL;
             k = k ? k->next : NULL;
         }

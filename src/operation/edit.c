@@ -20,21 +20,21 @@
 
 /* ---- values by path ---- */
 
-/* "[1].name" names the second record, counted from 0 as in the JSON array; "event[2].name" does so too, as findings and
- * differences have it. Without brackets it is the first. */
+/* "event[2].name" names the second record, as findings and differences have it; "[2].name" does so too. Without brackets it is the
+ * first. */
 static gamut_value *take_record(api_trees *trees, base_text *path, size_t *number)
 {
-    uint64_t at = 0;
-    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
+    tree_path_step step = { .index = 0 };
+    size_t open = base_text_find(*path, '[');
+    base_text rest = base_text_slice(*path, open, path->length);
     gamut_kind kind;
-    bool is_counted = codec_kind_parse(&kind, base_text_slice(*path, 0, open));
-    if (open == 0 || (is_counted && open < path->length)) {
-        if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, open + 1, close), 10) ||
-            (is_counted && !at--))
+    if (rest.length && (!open || codec_kind_parse(&kind, base_text_slice(*path, 0, open)))) {
+        if (!tree_path_next(&rest, &step))
             return NULL;
-        *path = base_text_slice(*path, close + 1, path->length);
+        *path = rest;
     }
     gamut_value *record = trees->records->first;
+    uint64_t at = step.index;
     *number = (size_t)at;
     while (record && at--)
         record = record->next;
@@ -175,6 +175,11 @@ static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
         base_text path = base_text_of(changes[i].path);
         if (is_stamp(&changes[i]))
             continue;
+        if (tree_path_has_zero(path)) {
+            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
+                        "%s: there is no such place; counting begins with 1", changes[i].path);
+            return false;
+        }
         bool is_in_words = tournament_edit_is_path(path) || bridge_edit_is_path(path);
         if (!(is_in_words ? change_event : change_path)(trees, &changes[i]))
             return false;
@@ -217,7 +222,7 @@ static diag_place name_member(const void *source, const diag_place *record, cons
 {
     diag_place place = *record;
     const api_trees *trees = source;
-    place.field = base_arena_copy(trees->arena, base_text_of(field)).data;
+    place.field = tree_path_print(trees->arena, TEXT(""), "%s", field).data;
     return place;
 }
 

@@ -3,11 +3,15 @@
 
 #include "base/text.h"
 #include "check/check.h"
+#include "model/tree_path.h"
 #include "operation.h"
 
+/* The paths of fix_event count as code does. */
 static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)
 {
-    codec_fixed(payload, rule, path, "%s", message);
+    const codec_reader *reader = payload;
+    base_text shown = tree_path_print(reader->arena, TEXT(""), "%s", path);
+    codec_fixed(reader, rule, shown.data ? shown.data : "", "%s", message);
 }
 
 /* Codecs fix spelling and structure while they read; here is fixed what events say about themselves. */

@@ -31,7 +31,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
 }
 
 /* Several events of a file add up in one answer. */
-static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result)
+static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
         const rescore_tally *tally = &result->checks[i];
@@ -45,10 +45,10 @@ static void add_result(base_arena *arena, gamut_value *checks, const rescore_res
         tree_set_integer(arena, tree, "equal", equal + (int64_t)tally->equal);
         gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "differences");
         for (const rescore_difference *each = tally->first; each; each = each->next) {
-            /* The path counts the records of the file, from 0. */
             gamut_value *difference = tree_object(arena);
+            base_text record = tree_path_print(arena, TEXT(""), "%s[%zu].", codec_kind_name(kind), each->record);
             tree_set_text(arena, difference, "path",
-                          base_arena_print(arena, "[%zu].%.*s", each->record, TEXT_ARGS(each->path)));
+                          base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(record), TEXT_ARGS(each->path)));
             tree_set(difference, "stored", tree_copy(arena, each->stored));
             tree_set(difference, "computed", tree_copy(arena, each->computed));
             tree_append(list, difference);
@@ -109,7 +109,7 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
         base_arena_reset(all->scratch);
         rescore_result result = { .arena = all->scratch, .record = all->records };
         all->has_failed = !rescore_event(&result, record->event);
-        add_result(all->session->answers, all->checks, &result);
+        add_result(all->session->answers, all->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)
             add_left(all->session->answers, all->answer, left);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
@@ -166,7 +166,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (!all.has_failed && all.boards)
         all.has_failed = !rescore_file_end(all.boards);
     if (!all.has_failed)
-        add_result(all.session->answers, all.checks, &all.board_result);
+        add_result(all.session->answers, all.checks, &all.board_result, GAMUT_KIND_BRIDGE_BOARD);
     for (const rescore_left *left = all.boards ? rescore_file_left(all.boards) : NULL; left; left = left->next)
         add_left(all.session->answers, all.answer, left);
     *has_boards = all.boards != NULL;

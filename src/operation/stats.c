@@ -10,6 +10,7 @@
 #include "analysis/stats.h"
 #include "api/file_digest.h"
 #include "api/many.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "operation.h"
 #include "report/report.h"
@@ -39,20 +40,32 @@ static bool add_digests(api_many *all, base_arena *arena, const char *path, void
     return stats_add(all->payload, arena, &source, found);
 }
 
-/* Files that have the bytes of one before them, among the copies of sessions. */
+/* Files that have the bytes of one before them, among the copies of sessions. What counts in place of such a file is what counts in
+ * place of the other: a newer copy of its session, or else itself. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {
+    base_index files = { .arena = arena };
     gamut_value *copies = answer->first;
     while (copies && !base_text_is(copies->name, "copies"))
         copies = copies->next;
+    const gamut_value **rows = ARENA_ARRAY(arena, (copies ? copies->as.count : 0) + 1, const gamut_value *);
+    for (const gamut_value *copy = rows && copies ? copies->first : NULL; copy; copy = copy->next) {
+        size_t at = base_index_put(&files, gamut_value_member(copy, "file")->as.text);
+        if (at != BASE_INDEX_NONE)
+            rows[at] = copy;
+    }
     for (size_t i = 0; i < count; i++) {
         if (first[i] == i)
             continue;
         gamut_value *copy = tree_object(arena);
+        base_text same = base_arena_copy(arena, base_text_of(paths[first[i]]));
+        size_t at = base_index_find(&files, same);
         copies = copies ? copies : tree_set_list(arena, answer, "copies");
         tree_set_text(arena, copy, "file", base_arena_copy(arena, base_text_of(paths[i])));
-        tree_set_text(arena, copy, "counted", base_arena_copy(arena, base_text_of(paths[first[i]])));
+        tree_set_text(arena, copy, "same_bytes", same);
+        tree_set_text(arena, copy, "counted",
+                      at == BASE_INDEX_NONE ? same : gamut_value_member(rows[at], "counted")->as.text);
         tree_append(copies, copy);
     }
 }

@@ -116,8 +116,9 @@ static void say_copies(report_pen *pen, const gamut_value *stats)
             texts[i] = text_of(copy, members[i]);
         const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
         if (++count <= COPIES_NAMED && !is_newer)
-            report_remark(pen, "%.*s: has the same bytes as %.*s, which counts", TEXT_ARGS(texts[0]),
-                          TEXT_ARGS(texts[3]));
+            report_remark(pen, "%.*s: has the same bytes as %.*s%s", TEXT_ARGS(texts[0]),
+                          TEXT_ARGS(text_of(copy, "same_bytes")),
+                          base_text_equal(text_of(copy, "same_bytes"), texts[3]) ? ", which counts" : "");
         else if (count <= COPIES_NAMED)
             report_remark(pen, "%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts",
                           TEXT_ARGS(texts[0]), TEXT_ARGS(texts[1]), TEXT_ARGS(texts[2]), TEXT_ARGS(texts[3]),

@@ -7,6 +7,7 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "model/tree_json.h"
+#include "model/tree_path.h"
 
 enum {
     STRATS = 3
@@ -24,8 +25,8 @@ typedef enum subject {
 /* Where in the session a row is. */
 typedef struct spot {
     subject subject;
-    uint64_t event, section, item, match; /* from 0 */
-    base_text rest;                       /* of the path */
+    size_t event, section, item, match; /* from 0 */
+    base_text rest;                     /* of the path */
 } spot;
 
 /* The values of a line before and after. */
@@ -79,37 +80,21 @@ static base_text words_of(base_arena *arena, const gamut_value *value)
 
 /* ---- paths ---- */
 
-/* "entries[3].sum" begins with item 3 of that list, and what is left is "sum". */
-static bool take_item(base_text *path, const char *name, uint64_t *at)
-{
-    base_text list = base_text_of(name);
-    if (!base_text_starts_with(*path, name) || path->length <= list.length || path->data[list.length] != '[')
-        return false;
-    size_t close = base_text_find(*path, ']');
-    if (!base_parse_uint(at, base_text_slice(*path, list.length + 1, close), 10))
-        return false;
-    *path = base_text_slice(*path, close + 1, path->length);
-    if (path->length && path->data[0] == '.')
-        *path = base_text_slice(*path, 1, path->length);
-    return true;
-}
-
 static spot find_spot(const gamut_value *row)
 {
     base_text path = tree_get_text(row, "path");
     spot found = { .subject = OF_NOTHING };
-    if (!take_item(&path, "event", &found.event) || !found.event || !base_text_starts_with(path, "bridge."))
+    if (!tree_path_take_item(&path, "event", &found.event) || !base_text_starts_with(path, "bridge."))
         return found;
-    found.event--;
     path = base_text_slice(path, sizeof "bridge." - 1, path.length);
     found.subject = OF_EVENT;
-    if (take_item(&path, "sections", &found.section))
-        found.subject = take_item(&path, "entries", &found.item)  ? OF_ENTRY
-                        : take_item(&path, "boards", &found.item) ? OF_BOARD
-                                                                  : OF_SECTION;
+    if (tree_path_take_item(&path, "sections", &found.section))
+        found.subject = tree_path_take_item(&path, "entries", &found.item)  ? OF_ENTRY
+                        : tree_path_take_item(&path, "boards", &found.item) ? OF_BOARD
+                                                                            : OF_SECTION;
     base_text team = path;
-    if (found.subject == OF_SECTION && take_item(&team, "team_play.teams", &found.item) &&
-        take_item(&team, "matches", &found.match)) {
+    if (found.subject == OF_SECTION && tree_path_take_item(&team, "team_play.teams", &found.item) &&
+        tree_path_take_item(&team, "matches", &found.match)) {
         found.subject = OF_MATCH;
         path = team;
     }
@@ -137,15 +122,15 @@ static void add_part(line *to, base_text part)
     base_buffer_add_text(&to->text, part);
 }
 
-/* A member that has no words of its own: its name is in the path, "strats[1].eligible". */
+/* A member that has no words of its own: its name is in the path, "strats[2].eligible". */
 static void add_member(line *to, base_text name, const gamut_value *row)
 {
     uint64_t at;
     const char *what = NULL;
     base_text own = name;
-    if (take_item(&own, "strats", &at))
+    if (tree_path_take_item(&own, "strats", &at))
         what = "strat";
-    else if (take_item(&own, "players", &at))
+    else if (tree_path_take_item(&own, "players", &at))
         what = "player";
     base_text before = words_of(to->arena, gamut_value_member(row, "a"));
     base_text after = words_of(to->arena, gamut_value_member(row, "b"));
@@ -273,7 +258,7 @@ static bool is_said_of_entry(const line *to, base_text member)
     for (size_t i = 0; i < COUNT(scores); i++)
         if (base_text_is(member, scores[i]))
             return true;
-    return take_item(&member, "players", &at) && is_other_player(to, (size_t)at);
+    return tree_path_take_item(&member, "players", &at) && is_other_player(to, (size_t)at);
 }
 
 static void say_entry(line *to, const gamut_value *row, const spot *at)

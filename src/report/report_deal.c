@@ -116,11 +116,11 @@ static base_text card_text(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
-/* What people wrote, without blanks around it and with symbols for PBN's marks of suits, \S \H \D \C (rule 92). */
+/* What people wrote, with symbols for PBN's marks of suits, \S \H \D \C (rule 92). */
 static base_text plain_words(const board_page *page, base_text text)
 {
     base_buffer words = { 0 };
-    text = base_text_trim(text);
+    text = bridge_remark_words(page->arena, text);
     if (base_text_find(text, '\\') == text.length)
         return text;
     for (size_t i = 0; i < text.length; i++) {
@@ -254,11 +254,21 @@ static void add_marks(base_buffer *text, gamut_remark_list remarks)
     }
 }
 
+/* Words after the name of what they are about; further lines are set in. */
+static void print_lines(const board_page *page, base_text name, base_text text)
+{
+    base_text rest = plain_words(page, text), line = { NULL, 0 };
+    (void)!base_text_next_line(&rest, &line);
+    base_buffer_print(page->out, "  %.*s %.*s\n", TEXT_ARGS(name), TEXT_ARGS(line));
+    while (base_text_next_line(&rest, &line))
+        base_buffer_print(page->out, "%s%.*s\n", line.length ? "    " : "", TEXT_ARGS(line));
+}
+
 static void print_notes(const board_page *page, gamut_board_notes notes)
 {
     for (size_t i = 0; i < notes.count; i++) {
-        base_text text = plain_words(page, notes.items[i].text);
-        base_buffer_print(page->out, "  *%lld %.*s\n", (long long)notes.items[i].number.value, TEXT_ARGS(text));
+        base_text what = base_arena_print(page->arena, "*%lld", (long long)notes.items[i].number.value);
+        print_lines(page, what, notes.items[i].text);
     }
 }
 
@@ -285,8 +295,8 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
     }
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
-            base_text text = plain_words(page, remarks.items[i].text);
-            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what), TEXT_ARGS(text));
+            base_text name = base_arena_print(page->arena, "%.*s:", TEXT_ARGS(what));
+            print_lines(page, name, remarks.items[i].text);
         }
 }
 

@@ -61,10 +61,11 @@ static void add_remarks(base_arena *arena, gamut_value *tree, gamut_remark_list 
             text = bridge_note_text(notes, remark->number.value);
         else if (remark->kind != GAMUT_REMARK_COMMENT && remark->kind != GAMUT_REMARK_LINE)
             continue;
-        if (!base_text_trim(text).length)
+        text = bridge_remark_words(arena, text);
+        if (!text.length)
             continue;
         words = words ? words : tree_set_list(arena, tree, "words");
-        tree_append(words, tree_text(arena, base_text_trim(text)));
+        tree_append(words, tree_text(arena, text));
     }
 }
 
@@ -150,10 +151,12 @@ static void add_tables(base_arena *arena, gamut_value *tree, const gamut_board *
 
 static void add_comments(base_arena *arena, gamut_value *list, gamut_remark_list remarks)
 {
-    for (size_t i = 0; i < remarks.count; i++)
+    for (size_t i = 0; i < remarks.count; i++) {
+        base_text text = bridge_remark_words(arena, remarks.items[i].text);
         if ((remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) &&
-            base_text_trim(remarks.items[i].text).length)
-            tree_append(list, tree_text(arena, base_text_trim(remarks.items[i].text)));
+            text.length)
+            tree_append(list, tree_text(arena, text));
+    }
 }
 
 /* The score follows from contract, tricks and vulnerability, whether the file has it or not. */

@@ -10,6 +10,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "condition_names.h"
+#include "model/tree_path.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 #include "search/glance.h"
@@ -124,6 +125,8 @@ static bool parse_name(parsing *from, term *to)
         to->paths[to->path_count] = base_text_of(paths[to->path_count]);
     if (paths)
         return true;
+    if (tree_path_has_zero(name))
+        return fail(from, start, "counting begins with 1, not with 0 as in", name);
     to->paths[to->path_count++] = name;
     to->word = search_find_word(name);
     if (to->word || condition_knows_path(name, false))

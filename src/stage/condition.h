@@ -3,7 +3,7 @@
  *     white~carlsen and elo>=2400 or result=1-0
  *
  * "and" binds more tightly than "or". A name is a member of the record by its path, as JSON has it ("start", "players.name":
- * any of them, "players[0].name": the first), a tag of a game or board by its own name, with a capital letter ("WhiteTitle"),
+ * any of them, "players[1].name": the first), a tag of a game or board by its own name, with a capital letter ("WhiteTitle"),
  * or one of a few short names ("elo", "player", "year"). After a date stand .year, .month and .day. A name alone asks
  * whether the record has it.
  *

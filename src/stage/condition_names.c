@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "codec/codec.h"
+#include "model/tree_path.h"
 #include "rules/bridge/board_parts.h"
 #include "search/question.h"
 
@@ -36,24 +37,22 @@ bool condition_is_tag(base_text path)
     return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
 }
 
-/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. An index
- * that is no number becomes one that no list reaches, so that the step finds nothing. */
+/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. What is no index
+ * becomes one that no list reaches, so that the step finds nothing. */
 bool condition_next_step(base_text *rest, base_text *name, size_t *index)
 {
-    uint64_t number = 0;
+    tree_path_step step;
     if (!rest->length)
         return false;
-    size_t end = base_text_find(*rest, '.');
-    base_text step = base_text_slice(*rest, 0, end);
-    size_t bracket = base_text_find(step, '[');
-    *rest = base_text_slice(*rest, end + 1, rest->length);
-    *name = base_text_slice(step, 0, bracket);
+    bool is_step = tree_path_next(rest, &step);
+    *name = step.name;
     *index = SIZE_MAX;
-    if (bracket == step.length)
-        return true;
-    bool is_index = step.data[step.length - 1] == ']' &&
-                    base_parse_uint(&number, base_text_slice(step, bracket + 1, step.length - 1), 10);
-    *index = is_index && number < SIZE_MAX ? (size_t)number : SIZE_MAX - 1;
+    if (is_step && rest->length && rest->data[0] == '[') {
+        is_step = tree_path_next(rest, &step);
+        *index = is_step && step.index < SIZE_MAX ? (size_t)step.index : SIZE_MAX - 1;
+    }
+    if (!is_step)
+        *rest = (base_text){ NULL, 0 };
     return true;
 }
 

@@ -16,7 +16,7 @@ static bool fits(const gamut_record *record)
 static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     (void)run;
-    record->event = session_complete(arena, record->event, false);
+    record->event = session_complete(arena, record->event, &(rescore_way){ 0 });
     stage_respell(record);
     return record->event ? STAGE_KEEP : STAGE_FAILED;
 }

@@ -34,7 +34,8 @@ static bool finish(stage_run *run)
     const gamut_event *built = session_builder_close(run->state);
     if (!built)
         return !base_arena_failed(run->arena);
-    const gamut_event *event = session_complete(run->turn, built, session_builder_has_imps(run->state));
+    const rescore_way way = { .keeps_points = session_builder_has_imps(run->state), .rounding = RESCORE_AT_THE_END };
+    const gamut_event *event = session_complete(run->turn, built, &way);
     gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
     return event && stage_give(run, &record);
 }

@@ -66,7 +66,7 @@ SILENT = {
 
 
 def kind_of(path):
-    """section[1].NS[3].ranks[0].place is entry.ranks.place."""
+    """section[1].NS[3].ranks[1].place is entry.ranks.place."""
     plain = re.sub(r"\[\d+\]", "[]", path)
     plain = re.sub(r"^section\[\]\.(NS|EW|S|W)\[\]", "entry", plain)
     plain = re.sub(r"^section\[\]\.(NS|EW|S|W)\.", "index.", plain)
@@ -200,7 +200,7 @@ def try_links(gamut, path, folder, tap):
         for kind in ("scored", "ranked"):
             bytes_now = bytearray(content)
             for section, end, to in links:
-                bytes_now[where[f"master.sections[{section - 1}].{kind}_{end}"][0]] = to
+                bytes_now[where[f"master.sections[{section}].{kind}_{end}"][0]] = to
             damaged.write_bytes(bytes_now)
             rules = {rule for rule, _ in findings(gamut, [damaged])[str(damaged)]}
             tap.say("acbl.section.chain" in rules and comes_to_an_end(gamut, damaged), f"{name}, {kind} together, is found",

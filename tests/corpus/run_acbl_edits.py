@@ -438,7 +438,7 @@ def edit_masterpoints(section, entry, events, chance):
 
 def edit_eligible(section, entry, events, chance):
     sections = events["bridge"]["sections"]
-    place = f"bridge.sections[{sections.index(section)}].entries[{section['entries'].index(entry)}].ineligible"
+    place = f"bridge.sections[{sections.index(section) + 1}].entries[{section['entries'].index(entry) + 1}].ineligible"
     return place, "yes"
 
 

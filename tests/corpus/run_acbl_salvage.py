@@ -3,7 +3,7 @@
 
 A pointer is set to zero: `gamut fix --salvage` must bring the file back byte for byte, in 95 of 100 cases of each file or more,
 and `gamut fix` must leave the lists of ranks alone that it cannot see whole. A file is cut: every board and every entry that is
-whole in what is left must be in the salvaged file. A file that nothing is wrong with stays as it is. Samples, sessions that are
+whole in what is left must be in the salvaged file. Bytes are put in, or taken out: nearly all entries, players and boards must come back. A file that nothing is wrong with stays as it is. Samples, sessions that are
 made up, and real files where ROOT/../shared/corpus has them: some pointers and cuts of each, all pointers and more cuts with
 GAMUT_TESTS=all. No value is printed, since the files are about real people."""
 import collections
@@ -21,6 +21,7 @@ SAMPLES = ["monday", "howell", "individual", "swiss", "knockout", "handicap", "i
 POINTERS_OF_A_KIND = 1  # in each file, where not all are wanted
 CUTS = 2
 WANTED = 0.95
+SHIFTED_WANTED = 0.9  # of entries, players and boards, those that were hit included
 
 
 def fields(gamut, path):
@@ -112,6 +113,60 @@ def try_cuts(gamut, path, folder, chance, tap):
             f"{lost} are not")
 
 
+def told(gamut, path):
+    """What the file says of each entry, player and board, by its place."""
+    done, found = run(gamut, "convert", path, "--to", "json", "-o", "-"), {}
+    records = json.loads(done.stdout or b"[]")
+    for event in records if isinstance(records, list) else [records]:
+        for section in event.get("bridge", {}).get("sections", []):
+            place = event["bridge"].get("number"), section.get("number")
+            for at, entry in enumerate(section.get("entries", [])):
+                found[(*place, "entry", at)] = {name: value for name, value in entry.items() if name != "players"}
+                found.update({(*place, "player", at, number): player for number, player in enumerate(entry.get("players", []))})
+            found.update({(*place, "board", at): board for at, board in enumerate(section.get("boards", []))})
+    return found
+
+
+def try_shifts(gamut, path, folder, chance, tap, counts):
+    """Some bytes put in, and some taken out."""
+    content, damaged, output = path.read_bytes(), folder / f"damaged{path.suffix}", folder / f"salvaged{path.suffix}"
+    want = told(gamut, path)
+    for way in ("put in", "taken out"):
+        for _ in range(10 if wants_all() else 1):
+            size, at = chance.randint(1, 64), chance.randrange(10, len(content) - 64)
+            damaged.write_bytes(content[:at] + (chance.randbytes(size) + content[at:] if way == "put in" else content[at + size:]))
+            output.unlink(missing_ok=True)
+            done, _ = salvage(gamut, damaged, output)
+            tap.say(done.returncode in (0, 1) and output.exists(), f"{path.name}: {size} bytes {way} at {at:#x}", done.returncode)
+            got = told(gamut, output) if output.exists() else {}
+            for place, value in want.items():
+                counts[way, place[2], got.get(place) == value] += 1
+
+
+def try_pasted(gamut, path, folder, tap):
+    """Text in the middle of a file: all but the block that it is in comes back, and it is said."""
+    content, damaged, output = path.read_bytes(), folder / "pasted.aca", folder / "mended.aca"
+    damaged.write_bytes(content[:len(content) // 2] + b"PASTED TEXT" + content[len(content) // 2:])
+    done, _ = salvage(gamut, damaged, output)
+    want, got = told(gamut, path), told(gamut, output)
+    missed = [place for place, value in want.items() if got.get(place) != value]
+    said = [row for row in json.loads(done.stdout) if row.get("rule") == "acbl.pointer.shifted" and "11 foreign bytes" in row["message"]]
+    tap.say(len(missed) <= 1 and len(said) == 1, f"{path.name} with pasted text", (missed, done.stdout.decode()[:500]))
+
+
+def try_texts(gamut, path, folder, tap):
+    """Salvage does at least what fix does: bytes after the end of a text."""
+    content, damaged = bytearray(path.read_bytes()), folder / "texts.aca"
+    for name, offset, stored in fields(gamut, path):
+        if name.endswith(".last") and len(stored) > stored[0] + 2:
+            content[offset + len(stored) - 1] = 0x41
+    damaged.write_bytes(content)
+    fixed, salvaged = folder / "fixed.aca", folder / "salvaged.aca"
+    run(gamut, "fix", damaged, "-o", fixed)
+    run(gamut, "fix", "--salvage", damaged, "-o", salvaged)
+    tap.say(fixed.read_bytes() == salvaged.read_bytes() == path.read_bytes(), f"{path.name}: salvage does what fix does", "they differ")
+
+
 def try_whole(gamut, path, folder, tap):
     output = folder / f"salvaged{path.suffix}"
     done, now = salvage(gamut, path, output)
@@ -143,6 +198,14 @@ def main():
         made_up = [make_session(gamut, root, folder, seed) for seed in range(3)]
         for path in made_up:
             try_lists(gamut, path, folder, tap)
+        try_pasted(gamut, root / "samples" / "monday.aca", folder, tap)
+        try_texts(gamut, root / "samples" / "monday.aca", folder, tap)
+        counts, some = collections.Counter(), 100 if wants_all() else 8
+        for path in [root / "samples" / f"{each}.aca" for each in SAMPLES] + random.Random(1).sample(real, min(some, len(real))):
+            try_shifts(gamut, path, folder, random.Random(f"shift {path.name}"), tap, counts)
+        for way, kind in sorted({(way, kind) for way, kind, _ in counts}):
+            back, gone = counts[way, kind, True], counts[way, kind, False]
+            tap.say(back >= SHIFTED_WANTED * (back + gone), f"bytes {way}: {back} of {back + gone} of kind {kind} come back", gone)
         for path in [root / "samples" / f"{each}.aca" for each in SAMPLES] + made_up + real:
             chance = random.Random(path.name)
             try_whole(gamut, path, folder, tap)

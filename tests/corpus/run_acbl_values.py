@@ -45,7 +45,8 @@ def plain(path):
 
 
 def spelled(path):
-    return re.sub(r"\.\[", "[", ".".join(f"[{part}]" if isinstance(part, int) else part for part in path))
+    """As messages spell it: items count from 1."""
+    return re.sub(r"\.\[", "[", ".".join(f"[{part + 1}]" if isinstance(part, int) else part for part in path))
 
 
 def put(tree, path, value):

@@ -204,7 +204,8 @@ def judge(scoring, boards, written):
                 if isinstance(row["score"], int) or row["score"][side] != "NP":
                     total = sums.setdefault(str(row[word.lower()]), [Fraction(0), Fraction(0), 0, True])
                     total[3] = total[3] and expected is not None
-                    total[0] += Fraction(cells[f"{name}_{word}"]) if expected is not None and total[3] else 0
+                    if expected is not None and total[3]: # matchpoints are rounded once, at the end; IMPs add up as they are printed
+                        total[0] += expected[0] if name == "MP" else Fraction(cells[f"{name}_{word}"])
                     total[1] += (expected and expected[1]) or 0
                     total[2] += 1
     totals = written[min(boards)].get("TotalScoreTable", [])

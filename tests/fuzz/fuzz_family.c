@@ -1,24 +1,21 @@
-/* fuzz_family.c - a whole database from one input: its members follow each other, each after two bytes of length. It is
- * read, judged, fixed, and what was fixed is fixed again. */
+/* fuzz_family.c - a whole database from one input is read, judged, fixed, and what was fixed is fixed again. */
 #include <stdio.h>
 
 #include <gamut/gamut.h>
 
 #include "api/session.h"
+#include "family.h"
 #include "fuzz.h"
 #include "require.h"
 
-static const char *const extensions[] = { "cbh", "cbg", "cba", "cbp",  "cbt", "cbc",   "cbs",
-                                          "cbj", "cbe", "cbl", "cbtt", "cbm", "flags", "cbgi" };
 enum {
-    MEMBERS = sizeof extensions / sizeof extensions[0],
     NAME_SIZE = 16,
     WAYS = 3
 };
 
 static void name_member(char name[NAME_SIZE], const char *base, size_t at)
 {
-    snprintf(name, NAME_SIZE, "%s.%s", base, extensions[at]);
+    snprintf(name, NAME_SIZE, "%s.%s", base, family_extensions[at]);
 }
 
 static void read_all(gamut_session *session)
@@ -68,11 +65,11 @@ done:
 /* Lends what was written as y.cbh and so on, or takes it back. */
 static bool lend(gamut_session *session, const gamut_writer *written)
 {
-    for (size_t i = 0; i < MEMBERS; i++) {
+    for (size_t i = 0; i < FAMILY_MEMBERS; i++) {
         char name[NAME_SIZE];
         gamut_bytes bytes = { NULL, 0 };
         if (written)
-            bytes = gamut_writer_memory(written, i ? extensions[i] : NULL);
+            bytes = gamut_writer_memory(written, i ? family_extensions[i] : NULL);
         name_member(name, "y", i);
         if (gamut_session_lend(session, name, bytes) != GAMUT_OK)
             return false;
@@ -96,23 +93,20 @@ static void fix_twice(gamut_session *session)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     gamut_session *session = fuzz_session();
-    size_t all = size;
+    family_member members[FAMILY_MEMBERS];
     if (!session)
         return 0;
-    for (size_t i = 0; i < MEMBERS; i++) {
+    family_split(members, data, size);
+    for (size_t i = 0; i < FAMILY_MEMBERS; i++) {
         char name[NAME_SIZE];
-        size_t length = size >= 2 ? (size_t)data[0] << 8 | data[1] : 0, start = size >= 2 ? 2 : 0;
-        length = length < size - start ? length : size - start;
         name_member(name, "x", i);
-        require(gamut_session_lend(session, name, (gamut_bytes){ length ? data + start : NULL, length }) == GAMUT_OK);
-        data += start + length;
-        size -= start + length;
+        require(gamut_session_lend(session, name, (gamut_bytes){ members[i].data, members[i].size }) == GAMUT_OK);
     }
-    if (fuzz_takes(0, WAYS, all))
+    if (fuzz_takes(0, WAYS, size))
         read_all(session);
-    if (fuzz_takes(1, WAYS, all))
+    if (fuzz_takes(1, WAYS, size))
         (void)gamut_check(session, "x.cbh");
-    if (fuzz_takes(2, WAYS, all))
+    if (fuzz_takes(2, WAYS, size))
         fix_twice(session);
     fuzz_done(session);
     return 0;

@@ -8,6 +8,7 @@ and directors, in the rounds that an event has and after them."""
 import argparse
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,11 @@ RESULTS = {"1-0": ("win", "loss"), "0-1": ("loss", "win"), "1/2": ("draw", "draw
            "*": (None, None)}
 TRF = ("06", "16", "draft", "26")
 YES = {True: "true", False: "false"}
+
+
+def as_typed(path):
+    """The path as people type it, who count from 1."""
+    return re.sub(r"\[(\d+)\]", lambda index: f"[{int(index[1]) + 1}]", path)
 
 
 def value_at(record, path):
@@ -49,7 +55,7 @@ def try_members(exchange, path, records, schemas, report):
             if (general(member) not in fresh and member in present) or (member not in present and not first):
                 continue
             words = YES[value] if isinstance(value, bool) else str(value)
-            answer = exchange.edit(path, f"[{number}].{member}", words)
+            answer = exchange.edit(path, f"[{number + 1}].{as_typed(member)}", words)
             report.take(path, member, words, answer, judge(answer, records, number, member, value))
 
 

@@ -504,6 +504,7 @@ class StatsCopyRow(TypedDict):
     file: str
     name: NotRequired[str]
     date: NotRequired[str]
+    same_bytes: NotRequired[str]  # a file that is the same
     counted: str  # the file that counts instead
     is_newer: NotRequired[bool]  # whether that one was saved later
 

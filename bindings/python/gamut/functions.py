@@ -24,8 +24,8 @@ class Reading(TypedDict, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
-    # read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...)
-    encoding: str | int
+    # read texts of files that do not say their encoding as this one
+    encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
     # open locked archives (.cbz) with this word
     password: str | int
     # keep, skip or read only the records that are marked as deleted
@@ -116,7 +116,7 @@ class Writing(Reading, total=False):
     # write this format instead of the one that the extension names
     to: str | int
     # write texts in this encoding, where the format leaves a choice
-    output_encoding: str | int
+    output_encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
     # write the strict form of the format and no leftovers of the original
     canonical: bool
     # take the hands of boards from another file, by board number

@@ -12,8 +12,8 @@ export interface Form {
 export interface Reading {
   /** Read as this format instead of detecting it. */
   from?: string | number | (string | number)[];
-  /** Read texts of files that do not say their encoding as this one (utf-8, windows-1252, cp437 ...). */
-  encoding?: string | number | (string | number)[];
+  /** Read texts of files that do not say their encoding as this one. */
+  encoding?: "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-13" | "iso-8859-15" | "koi8-r" | "cp437" | "cp850" | "cp852" | "cp866";
   /** Open locked archives (.cbz) with this word. */
   password?: string | number | (string | number)[];
   /** Keep, skip or read only the records that are marked as deleted. */
@@ -101,8 +101,8 @@ export interface Writing extends Reading {
   /** Write this format instead of the one that the extension names. */
   to?: string | number | (string | number)[];
   /** Write texts in this encoding, where the format leaves a choice. */
-  outputEncoding?: string | number | (string | number)[];
-  "output-encoding"?: string | number | (string | number)[];
+  outputEncoding?: "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-13" | "iso-8859-15" | "koi8-r" | "cp437" | "cp850" | "cp852" | "cp866";
+  "output-encoding"?: "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-13" | "iso-8859-15" | "koi8-r" | "cp437" | "cp850" | "cp852" | "cp866";
   /** Write the strict form of the format and no leftovers of the original. */
   canonical?: boolean;
   /** Take the hands of boards from another file, by board number. */
@@ -661,6 +661,8 @@ export interface StatsCopyRow {
   file: string;
   name?: string;
   date?: string;
+  /** A file that is the same. */
+  same_bytes?: string;
   /** The file that counts instead. */
   counted: string;
   /** Whether that one was saved later. */

@@ -150,8 +150,10 @@ typedef struct acbl_file {
     base_bytes bytes;
     acbl_master master;
     uint8_t *claimed; /* a bit for every byte */
-    size_t missing;   /* bytes by which the file is shorter than stated, if they are few: later blocks may have moved */
-    bool is_shifted;  /* some blocks were found there, which is reported once */
+    int64_t
+        missing; /* bytes by which the file is shorter than stated, if they are few: later blocks may have moved; below 0 it is
+                         longer, which only salvage takes for a reason */
+    bool is_shifted; /* some blocks were found there, which is reported once */
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];
     uint8_t next_event;
@@ -324,8 +326,13 @@ MUST_USE bool acbl_fix(codec_reader *reader, base_bytes *bytes);
 const char *acbl_why_unfixed(const char *rule);
 /* Reads a file without findings, of which only the number of errors is told. False: it cannot be read at all. */
 MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors);
+/* Fields of a block of these bytes that are unlikely, and what contradicts the blocks of the file as it was read. */
+size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block);
 
-/* ---- salvage (acbl_salvage.c) ---- */
+/* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
+/* Takes out bytes that were put into the middle of the file, and puts zeros in for those that it lost, if there are few; says so.
+ * False: out of memory. */
+MUST_USE bool acbl_unshift(codec_reader *reader, base_bytes *bytes);
 /* The bytes with every block that can be found, in the reader's memory; says what was found, guessed and left out. False: out
  * of memory. */
 MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);

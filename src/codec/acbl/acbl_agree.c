@@ -63,13 +63,13 @@ static uint64_t number_in(base_bytes bytes)
     return value;
 }
 
-/* "ranks[2].next.entry" of an event with two strats; the list of the event is followed by the reader. */
+/* "ranks[3].next.entry" of an event with two strats; the list of the event is followed by the reader. */
 static bool is_left_over(const agreeing *all, base_text path)
 {
     uint64_t strat = 0;
     size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
     base_text rest = base_text_slice(path, close < path.length ? close + 1 : path.length, path.length);
-    return (base_parse_uint(&strat, base_text_slice(path, open + 1, close), 10) && strat >= all->strats) ||
+    return (base_parse_uint(&strat, base_text_slice(path, open + 1, close), 10) && strat > all->strats) ||
            base_text_starts_with(rest, ".overall_next");
 }
 

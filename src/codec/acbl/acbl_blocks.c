@@ -191,7 +191,8 @@ void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 {
     uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;
-    if (has_mark(file->claimed, at + (size > file->missing ? file->missing : 0), end))
+    uint64_t missing = file->missing > 0 ? (uint64_t)file->missing : 0;
+    if (has_mark(file->claimed, at + (size > missing ? missing : 0), end))
         return false;
     acbl_mark(file->claimed, at, end);
     return true;
@@ -232,7 +233,7 @@ static diag_place place_of(const acbl_file *file, const acbl_block *block, uint6
 /* Where the block really is: at the pointer or, in a file that lost a few bytes, so much before it. */
 static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
-    uint32_t moved = at > file->missing ? at - (uint32_t)file->missing : at;
+    uint32_t moved = at > file->missing ? (uint32_t)(at - file->missing) : at;
     if (acbl_is_fitting(wanted, acbl_length_at(file->bytes, at))) {
         *found = at;
         return true;
@@ -241,8 +242,8 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
         return false;
     if (!file->is_shifted)
         diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
-                    "the pointer to %.*s is 0x%x, but that block and those after it are found %zu bytes before",
-                    TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, file->missing);
+                    "the pointer to %.*s is 0x%x, but that block and those after it are found %lld bytes before",
+                    TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, (long long)file->missing);
     file->is_shifted = true;
     *found = moved;
     return true;
@@ -267,7 +268,7 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
     uint32_t found;
     if (!at)
         return NULL;
-    if ((uint64_t)at + 2 > file->bytes.length + file->missing || !find_block(file, &wanted, at, &found))
+    if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, &wanted, at, &found))
         return complain_about(file, &wanted, at);
     uint32_t size = (uint32_t)acbl_length_at(file->bytes, found) + 2;
     if (size > file->bytes.length - found)

@@ -27,7 +27,7 @@ static void dump_block(dumping *to)
 {
     const acbl_block *block = to->block;
     uint32_t next = 0; /* in a file that lost bytes a block may reach into the next one: where that begins */
-    for (size_t i = 0; to->file->missing && i < to->file->plan.block_count; i++) {
+    for (size_t i = 0; to->file->missing > 0 && i < to->file->plan.block_count; i++) {
         uint32_t at = to->file->plan.blocks[i].at;
         if (at > block->at && at < block->at + block->size && (!next || at < next))
             next = at;

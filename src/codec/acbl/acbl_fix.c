@@ -149,6 +149,16 @@ static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t
     return odd.count + DOUBLE_WEIGHT * unequal;
 }
 
+size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block)
+{
+    fixing look = { .reader = reader,
+                    .arena = reader->record,
+                    .file = (acbl_file *)(uintptr_t)file, /* is only looked at */
+                    .bytes = (uint8_t *)(uintptr_t)bytes.data,
+                    .length = bytes.length };
+    return count_oddities(&look, block, bytes.data + block->at);
+}
+
 /* The block with as many zeros at `at` as bytes were lost. */
 static void fill_in(uint8_t *out, const uint8_t *block, size_t size, size_t at, size_t lost)
 {
@@ -196,14 +206,14 @@ static void fix_shift(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
     const acbl_block *moved = NULL, *damaged = NULL;
-    size_t lost = fix->file->missing, errors = fix->errors, at;
+    size_t lost = fix->file->missing > 0 ? (size_t)fix->file->missing : 0, errors = fix->errors, at;
     uint8_t *whole;
     acbl_file *again;
     for (size_t i = 0; i < plan->block_count; i++)
         if (plan->blocks[i].is_moved && (!moved || plan->blocks[i].at < moved->at))
             moved = &plan->blocks[i];
     uint64_t place = moved ? moved->at : 0;
-    if (!moved)
+    if (!moved || !lost)
         return;
     bool is_whole = try_place(fix, place, lost, &whole, &again);
     fix->errors = errors;
@@ -584,7 +594,7 @@ static void fix_free_list(fixing *fix)
 {
     uint32_t at = fix->file->master.free_at, before = 0, steps = 0;
     uint8_t *map = ARENA_ARRAY(fix->arena, fix->length / 8 + 1, uint8_t);
-    if (!map || fix->file->missing)
+    if (!map || fix->file->missing > 0 || fix->file->is_shifted)
         return;
     for (size_t i = 0; i < fix->file->plan.block_count; i++) {
         const acbl_block *block = &fix->file->plan.blocks[i];
@@ -684,11 +694,12 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     if (!fix.bytes)
         return false;
     memcpy(fix.bytes, bytes->data, bytes->length);
+    bool was_salvaged = reader->is_salvaging && reader->fixed && reader->fixed->first;
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
         /* In a file of which something was lost, any byte may be wanted: what is in its records stays. */
-        if (i == 1 && (fix.errors || fix.file->is_shifted || reader->is_salvaging))
+        if (i == 1 && (fix.errors || fix.file->is_shifted || was_salvaged))
             break;
         for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)
             rounds[i][step](&fix);

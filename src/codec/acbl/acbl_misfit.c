@@ -7,6 +7,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "model/tree_path.h"
 
 void acbl_enter_block(acbl_plan *plan, const acbl_block *block)
 {
@@ -23,55 +24,44 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at)
 
 /* ---- paths ---- */
 
-static void add_part(base_buffer *path, const char *name, size_t at)
+static base_text add_part(base_arena *arena, base_text path, const char *name, size_t at)
 {
-    if (path->length && path->data[path->length - 1] != '.')
-        base_buffer_add_string(path, ".");
-    base_buffer_add_string(path, name);
-    if (at == ACBL_NO_LIST)
-        return;
-    base_buffer_add_string(path, "[");
-    base_buffer_add_uint(path, at);
-    base_buffer_add_string(path, "]");
+    const char *dot = path.length && path.data[path.length - 1] != '.' ? "." : "";
+    return at == ACBL_NO_LIST ? tree_path_print(arena, path, "%s%s", dot, name)
+                              : tree_path_print(arena, path, "%s%s[%zu]", dot, name, at);
 }
 
-/* Records are counted in the order in which they are written, as `[1].` of an edit counts them. */
+/* Records are counted in the order in which they are written, as `[2].` of an edit counts them. */
 static base_text path_of(const acbl_plan *plan, const char *name)
 {
     static const char *const lists[] = {
         [ACBL_BOARD] = "boards", [ACBL_ENTRY] = "entries", [ACBL_TEAM] = "team_play.teams", [ACBL_UNKNOWN] = NULL
     };
     const acbl_block *block = &plan->spot.block;
-    base_buffer path = { 0 };
+    base_arena *arena = plan->arena;
+    base_text path = TEXT("");
     size_t before = 0, all = 0;
     for (size_t event = 1; event <= ACBL_EVENTS; event++) {
         before += event < block->event && plan->events[event].model;
         all += plan->events[event].model != NULL;
     }
-    if (all > 1 && block->event) {
-        base_buffer_add_string(&path, "[");
-        base_buffer_add_uint(&path, before);
-        base_buffer_add_string(&path, "].");
-    }
+    if (all > 1 && block->event)
+        path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
-        base_buffer_add_string(&path, "extras.acbl.file");
+        path = add_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
     else if (block->kind != ACBL_MASTER) /* which stands for the event itself */
-        base_buffer_add_string(&path, "bridge");
+        path = add_part(arena, path, "bridge", ACBL_NO_LIST);
     if (block->event && block->section && block->kind != ACBL_MASTER) {
         const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
-        add_part(&path, "sections", (size_t)(plan->sections[block->section].model - first));
+        path = add_part(arena, path, "sections", (size_t)(plan->sections[block->section].model - first));
         if (lists[block->kind])
-            add_part(&path, lists[block->kind], block->index);
+            path = add_part(arena, path, lists[block->kind], block->index);
         if (block->kind == ACBL_TEAM_INDEX || block->kind == ACBL_SCALE)
-            add_part(&path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play", ACBL_NO_LIST);
+            path = add_part(arena, path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play", ACBL_NO_LIST);
     }
     for (size_t i = 0; i < ACBL_SPOT_DEPTH && plan->spot.parts[i].name; i++)
-        add_part(&path, plan->spot.parts[i].name, plan->spot.parts[i].at);
-    if (name)
-        add_part(&path, name, ACBL_NO_LIST);
-    base_text copy = base_arena_copy(plan->arena, base_buffer_text(&path));
-    base_buffer_free(&path);
-    return copy;
+        path = add_part(arena, path, plan->spot.parts[i].name, plan->spot.parts[i].at);
+    return name ? add_part(arena, path, name, ACBL_NO_LIST) : path;
 }
 
 /* ---- what becomes of them ---- */
@@ -92,7 +82,7 @@ void acbl_lose(acbl_plan *plan, const char *name, const char *how)
     bool is_index = false;
     for (size_t i = 0; i < path.length; i++) {
         is_index = (is_index || path.data[i] == '[') && path.data[i] != ']';
-        bool is_first_point = path.data[i] == '.' && !category.length; /* of "[1].bridge" */
+        bool is_first_point = path.data[i] == '.' && !category.length; /* of "[2].bridge" */
         if (!is_index && path.data[i] != ']' && !is_first_point)
             base_buffer_add(&category, &path.data[i], 1);
     }

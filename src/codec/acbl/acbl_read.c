@@ -133,7 +133,7 @@ static bool read_event(acbl_file *file, uint8_t slot)
 static void read_free_list(acbl_file *file)
 {
     size_t before = file->plan.block_count;
-    uint32_t at = file->missing ? 0 : file->master.free_at;
+    uint32_t at = file->missing > 0 || file->is_shifted ? 0 : file->master.free_at;
     for (uint32_t ordinal = 1; at && ordinal < FREE_LIMIT; ordinal++) {
         int16_t length = acbl_length_at(file->bytes, at);
         uint64_t size = (uint64_t)(2 - length);
@@ -219,7 +219,9 @@ static bool read_master(acbl_file *file)
                     "the file has %llu bytes, but says that it has %llu", (unsigned long long)real,
                     (unsigned long long)stated);
     if (stated > real && stated - real <= MISSING_LIMIT)
-        file->missing = (size_t)(stated - real);
+        file->missing = (int64_t)(stated - real);
+    if (reader->is_salvaging && stated < real && real - stated <= MISSING_LIMIT)
+        file->missing = -(int64_t)(real - stated);
     return true;
 }
 
@@ -249,7 +251,7 @@ gamut_status acbl_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    if (reader->is_salvaging && !acbl_salvage(reader, &bytes))
+    if (reader->is_salvaging && (!acbl_unshift(reader, &bytes) || !acbl_salvage(reader, &bytes)))
         return GAMUT_FAILED;
     if (reader->is_fixing && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;

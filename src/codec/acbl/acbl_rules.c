@@ -14,7 +14,7 @@ RULE(acbl_master_magic, "master.magic", ERROR, "the file does not begin as game 
      "the first bytes are not 12 0a 03 41 43 33", "the file may be something else");
 RULE(acbl_pointer_range, "pointer.range", ERROR, "a pointer leads outside the file", "section details at 0xffff0000",
      RESTORE);
-RULE(acbl_pointer_shifted, "pointer.shifted", WARNING, "a block is found before the place where its pointer leads",
+RULE(acbl_pointer_shifted, "pointer.shifted", WARNING, "a block is found near the place where its pointer leads",
      "a file that lost five bytes in the middle",
      "restore the file, or save what is left by gamut convert --canonical");
 RULE(acbl_block_length, "block.length", ERROR, "a block has a length that its kind cannot have",

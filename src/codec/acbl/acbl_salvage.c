@@ -776,8 +776,7 @@ bool acbl_salvage(codec_reader *reader, base_bytes *bytes)
     if (!work.bytes)
         return false;
     memcpy(work.bytes, bytes->data, bytes->length);
-    /* Lost bytes in the middle are what acbl_fix knows about. */
-    if (!read_again(&work) || work.file->is_shifted)
+    if (!read_again(&work))
         return !base_arena_failed(reader->arena);
     note_length(&work);
     size_t length = work.length;

@@ -138,8 +138,15 @@ typedef struct cbh_reading {
     base_bytes items; /* annotations without their head, as they are to be stored */
 } cbh_reading;
 
+/* The nodes that annotations may stand at. */
+typedef struct cbh_places {
+    uint32_t count;
+    uint32_t last; /* of those beyond */
+} cbh_places;
+
+cbh_places cbh_places_of(const cbh_reading *from, const gamut_moves *moves);
 /* The node that an annotation at the position belongs to. */
-uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position);
+uint32_t cbh_node_at(cbh_places places, int32_t position);
 
 /* ---- texts (cbh_texts.c) ---- */
 

@@ -83,10 +83,11 @@ static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, b
     if (!sorted)
         return items;
     bool is_clamped = has_fixed_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
+    cbh_places places = cbh_places_of(from, moves);
     for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
         int32_t position = sorted[i].item.position;
         if (is_clamped || position < CBH_POSITION_START)
-            sorted[i].item.position = (int32_t)cbh_node_at(from, moves, position) + CBH_POSITION_START;
+            sorted[i].item.position = (int32_t)cbh_node_at(places, position) + CBH_POSITION_START;
         sorted[i].at = i;
     }
     qsort(sorted, count, sizeof *sorted, by_position);

@@ -195,21 +195,27 @@ static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const 
     diag_report(from->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* Nodes are numbered as the moves are stored. What belongs to a move that a whole game does not have is said of the last one
- * of its main line; where moves could not be read, of the last one that could. */
-uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position)
+/* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could not be
+ * read, of the last one that could. Found once for all annotations, for there may be as many of these as of moves. */
+cbh_places cbh_places_of(const cbh_reading *from, const gamut_moves *moves)
+{
+    cbh_places places = { .count = moves->node_count };
+    if (!from->has_moves || from->moves.trouble != CBH_MOVES_FINE) {
+        places.last = moves->node_count - 1;
+        return places;
+    }
+    while (moves->nodes[places.last].next)
+        places.last = moves->nodes[places.last].next;
+    return places;
+}
+
+/* Nodes are numbered as the moves are stored. */
+uint32_t cbh_node_at(cbh_places places, int32_t position)
 {
     int64_t number = (int64_t)position - CBH_POSITION_START;
     if (number < 0)
         return 0;
-    if (number < moves->node_count)
-        return (uint32_t)number;
-    if (!from->has_moves || from->moves.trouble != CBH_MOVES_FINE)
-        return moves->node_count - 1;
-    uint32_t last = 0;
-    while (moves->nodes[last].next)
-        last = moves->nodes[last].next;
-    return last;
+    return number < places.count ? (uint32_t)number : places.last;
 }
 
 static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
@@ -229,14 +235,15 @@ static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes res
     bool is_whole = from->has_moves && from->moves.trouble == CBH_MOVES_FINE;
     if (!movers || !last)
         return false;
+    gamut_moves moves = chess_builder_moves(builder);
+    cbh_places places = cbh_places_of(from, &moves);
     for (const uint8_t *at = rest.data; cbh_item_next(&item, &rest); at = rest.data) {
-        gamut_moves moves = chess_builder_moves(builder);
-        uint32_t node = cbh_node_at(from, &moves, item.position);
+        uint32_t node = cbh_node_at(places, item.position);
         if (is_whole && (int64_t)node + CBH_POSITION_START != item.position)
             complain_of_notes(from, at, &cbh_notes_position,
                               base_arena_print(from->scratch->arena,
                                                "an annotation is at position %d; a game of %u moves has -1 to %d",
-                                               item.position, moves.node_count - 1, (int)moves.node_count - 2));
+                                               item.position, places.count - 1, (int)places.count - 2));
         last[node] = cbh_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], from->state->encoding);
     }
     if (rest.length)

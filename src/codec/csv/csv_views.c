@@ -22,23 +22,23 @@
     {                                                                                                                  \
         side "_points", 3, "sides[" number "].points"                                                                  \
     }
-#define RANK(number, name)                                                                                             \
-    { "place_" name, 2, "ranks[" number "].place" }, { "section_rank_" name, 2, "ranks[" number "].section" },         \
-        { "section_rank_to_" name, 2, "ranks[" number "].section_to" },                                                \
-        { "overall_place_" name, 2, "ranks[" number "].overall_place" },                                               \
-        { "overall_rank_" name, 2, "ranks[" number "].overall" },                                                      \
+#define RANK(number)                                                                                                   \
+    { "place_" number, 2, "ranks[" number "].place" }, { "section_rank_" number, 2, "ranks[" number "].section" },     \
+        { "section_rank_to_" number, 2, "ranks[" number "].section_to" },                                              \
+        { "overall_place_" number, 2, "ranks[" number "].overall_place" },                                             \
+        { "overall_rank_" number, 2, "ranks[" number "].overall" },                                                    \
     {                                                                                                                  \
-        "overall_rank_to_" name, 2, "ranks[" number "].overall_to"                                                     \
+        "overall_rank_to_" number, 2, "ranks[" number "].overall_to"                                                   \
     }
-#define AWARD(level, number, name)                                                                                     \
-    { "award_" name, level, "total_awards[" number "].masterpoints" },                                                 \
+#define AWARD(level, number)                                                                                           \
+    { "award_" number, level, "total_awards[" number "].masterpoints" },                                               \
     {                                                                                                                  \
-        "award_colour_" name, level, "total_awards[" number "].pigment"                                                \
+        "award_colour_" number, level, "total_awards[" number "].pigment"                                              \
     }
-#define NAME(number, name)                                                                                             \
-    { "last_" name, 2, "players[" number "].last" }, { "first_" name, 2, "players[" number "].first" },                \
+#define NAME(number)                                                                                                   \
+    { "last_" number, 2, "players[" number "].last" }, { "first_" number, 2, "players[" number "].first" },            \
     {                                                                                                                  \
-        "number_" name, 2, "players[" number "].number"                                                                \
+        "number_" number, 2, "players[" number "].number"                                                              \
     }
 
 /* Of individuals the sides are North, East, South and West. */
@@ -47,11 +47,11 @@ static const csv_view_column results[] = {
     { "board", 2, "number" },
     { "round", 3, "round" },
     { "table", 3, "table" },
-    SIDE("0", "ns"),
-    SIDE("1", "ew"),
-    SIDE("2", "south"),
-    SIDE("3", "west"),
-    { "foul_group", 3, "sides[0].foul_group" },
+    SIDE("1", "ns"),
+    SIDE("2", "ew"),
+    SIDE("3", "south"),
+    SIDE("4", "west"),
+    { "foul_group", 3, "sides[1].foul_group" },
 };
 static const csv_view_column boards[] = {
     OWNER, { "board", 2, "number" }, { "place", 2, "#" }, { "posted", 2, "posted" }, { "valid", 2, "valid" },
@@ -62,8 +62,8 @@ static const csv_view_column rankings[] = {
     { "number", 2, "number" },
     { "printed", 2, "printed" },
     { "id", 2, "id" },
-    NAME("0", "1"),
-    NAME("1", "2"),
+    NAME("1"),
+    NAME("2"),
     { "strat", 2, "strat" },
     { "masterpoints", 2, "masterpoints" },
     { "boards", 2, "boards" },
@@ -75,19 +75,19 @@ static const csv_view_column rankings[] = {
     { "final_score", 2, "final_score" },
     { "percentage", 2, "percentage" },
     { "ineligible", 2, "ineligible" },
-    RANK("0", "1"),
-    RANK("1", "2"),
-    RANK("2", "3"),
-    AWARD(2, "0", "1"),
-    AWARD(2, "1", "2"),
-    AWARD(2, "2", "3"),
-    { "qualified_1", 2, "ranks[0].qualified" },
-    { "qualified_2", 2, "ranks[1].qualified" },
-    { "qualified_3", 2, "ranks[2].qualified" },
-    NAME("2", "3"),
-    NAME("3", "4"),
-    NAME("4", "5"),
-    NAME("5", "6"),
+    RANK("1"),
+    RANK("2"),
+    RANK("3"),
+    AWARD(2, "1"),
+    AWARD(2, "2"),
+    AWARD(2, "3"),
+    { "qualified_1", 2, "ranks[1].qualified" },
+    { "qualified_2", 2, "ranks[2].qualified" },
+    { "qualified_3", 2, "ranks[3].qualified" },
+    NAME("3"),
+    NAME("4"),
+    NAME("5"),
+    NAME("6"),
 };
 static const csv_view_column players[] = {
     OWNER,
@@ -105,9 +105,9 @@ static const csv_view_column players[] = {
     { "strat", 2, "strat" },
     { "score", 2, "score" },
     { "percentage", 2, "percentage" },
-    AWARD(2, "0", "1"),
-    AWARD(2, "1", "2"),
-    AWARD(2, "2", "3"),
+    AWARD(2, "1"),
+    AWARD(2, "2"),
+    AWARD(2, "3"),
 };
 static const csv_view_column movement[] = {
     OWNER,
@@ -218,7 +218,7 @@ static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_
 {
     for (size_t s = 0; s < bridge->sections.count; s++)
         for (size_t t = 0; t < bridge->sections.items[s].team_play.teams.count; t++) {
-            base_text path = base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu]", s, t);
+            base_text path = tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu]", s, t);
             gamut_value *team = tree_find_path(tree, path);
             if (team) {
                 /* The matches of a team name its opponents by number; its own number is with the entry. Rounds that it

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "pbn_read.h"
+#include "rules/bridge/board_parts.h"
 
 /* ---- what calls and cards share ---- */
 
@@ -102,14 +103,6 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &note->remarks);
 }
 
-static bool refers_to(gamut_remark_list remarks, int64_t number)
-{
-    for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && remarks.items[i].number.value == number)
-            return true;
-    return false;
-}
-
 /* A call refers to the number, no card does, and the auction has no such note. */
 static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *note)
 {
@@ -118,20 +111,22 @@ static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *not
     const gamut_board_note *notes = game->auction_notes.items;
     bool is_wanted = false;
     for (size_t i = 0; i < game->calls.count; i++)
-        is_wanted = is_wanted || refers_to(calls[i].remarks, note->number.value);
+        is_wanted = is_wanted || bridge_refers_to_note(calls[i].remarks, note->number.value);
     for (size_t i = 0; is_wanted && i < game->cards.count; i++)
-        is_wanted = !refers_to(cards[i].remarks, note->number.value);
+        is_wanted = !bridge_refers_to_note(cards[i].remarks, note->number.value);
     for (size_t i = 0; is_wanted && i < game->auction_notes.count; i++)
         is_wanted = notes[i].number.value != note->number.value;
     return is_wanted;
 }
 
-/* Some programs write all notes at the end. There are 32 of them at most by the standard; a file with more is left as it is. */
+/* There are 32 of them at most by the standard; a file with more is left as it is. */
+enum {
+    MOST_NOTES = 32
+};
+
+/* Some programs write all notes at the end. */
 void pbn_settle_notes(pbn_reading *game)
 {
-    enum {
-        MOST_NOTES = 32
-    };
     gamut_board_note *notes = game->play_notes.items;
     size_t kept = 0;
     for (size_t i = 0; i < game->play_notes.count; i++) {
@@ -308,6 +303,67 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
+/* Whether nothing is said of the call by this reference but that it was alerted: it has no other, and no comment belongs to it. */
+static bool is_bare_reference(const gamut_call *call)
+{
+    size_t references = 0;
+    bool is_commented = false, was_note = false;
+    for (size_t r = 0; r < call->remarks.count; r++) {
+        gamut_remark_kind kind = call->remarks.items[r].kind;
+        is_commented = is_commented || (was_note && kind != GAMUT_REMARK_NAG);
+        was_note = kind == GAMUT_REMARK_NOTE;
+        references += was_note;
+    }
+    return references == 1 && !is_commented && call->mark != GAMUT_CALL_INSUFFICIENT;
+}
+
+/* Whether the note says only that calls were alerted, as the strict form writes it, so that the calls can have the mark instead. */
+static bool is_bare_alert(const pbn_reading *game, size_t at)
+{
+    const gamut_call *calls = game->calls.items;
+    const gamut_board_note *notes = game->auction_notes.items, *note = &notes[at];
+    bool is_used = false, is_bare = base_is_known(note->number.state) && base_text_is(note->text, BRIDGE_ALERT_NOTE) &&
+                                    !note->remarks.count;
+    for (size_t i = 0; is_bare && i < game->auction_notes.count; i++)
+        is_bare = i == at || notes[i].number.value != note->number.value;
+    for (size_t i = 0; is_bare && i < game->calls.count; i++) {
+        bool is_it = bridge_refers_to_note(calls[i].remarks, note->number.value);
+        is_used = is_used || is_it;
+        is_bare = !is_it || is_bare_reference(&calls[i]);
+    }
+    return is_bare && is_used;
+}
+
+static void alert_calls(pbn_reading *game, int64_t number)
+{
+    gamut_call *calls = game->calls.items;
+    for (size_t i = 0; i < game->calls.count; i++) {
+        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* ours */
+        size_t kept = 0;
+        if (!bridge_refers_to_note(calls[i].remarks, number))
+            continue;
+        for (size_t r = 0; r < calls[i].remarks.count; r++)
+            if (remarks[r].kind != GAMUT_REMARK_NOTE)
+                remarks[kept++] = remarks[r];
+        calls[i].remarks = (gamut_remark_list){ kept ? remarks : NULL, kept };
+        calls[i].mark = GAMUT_CALL_ALERTED;
+    }
+}
+
+static void take_alerts(pbn_reading *game)
+{
+    gamut_board_note *notes = game->auction_notes.items;
+    bool is_taken[MOST_NOTES] = { false };
+    size_t kept = 0, count = game->auction_notes.count;
+    for (size_t i = 0; i < count && count <= MOST_NOTES; i++)
+        if ((is_taken[i] = is_bare_alert(game, i)))
+            alert_calls(game, notes[i].number.value);
+    for (size_t i = 0; i < count && count <= MOST_NOTES; i++)
+        if (!is_taken[i])
+            notes[kept++] = notes[i];
+    game->auction_notes.count = count <= MOST_NOTES ? kept : count;
+}
+
 /* Hyphens stand for the players before the dealer: the first call is that of the one after them (rule 135). */
 void pbn_close_auction(pbn_reading *game)
 {
@@ -315,6 +371,7 @@ void pbn_close_auction(pbn_reading *game)
     bridge_seat seat;
     end_with_star(game);
     judge_unfinished(game);
+    take_alerts(game);
     if (game->skipped && bridge_read_seat(&seat, auction->first))
         auction->first = bridge_seat_text(bridge_seat_after(seat, game->skipped));
     if (game->calls.count)

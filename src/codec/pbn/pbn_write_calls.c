@@ -45,13 +45,24 @@ static void put_notes(pbn_writing *game, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
+enum {
+    MOST_NOTES = 32 /* of a section (rule 161) */
+};
+
+/* In PBN a note is the alert; without words it needs one that says so. */
+static bool is_bare_alert(const gamut_call *call)
+{
+    return call->mark == GAMUT_CALL_ALERTED && !bridge_refers_to_note(call->remarks, -1);
+}
+
 /* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is spelled so
  * where the table has one row for all the passes at the end. */
 static size_t count_spelled(const gamut_board *board)
 {
     gamut_call_list calls = board->auction.calls;
     size_t spelled = calls.count;
-    while (spelled && base_text_is(calls.items[spelled - 1].call, "Pass") && !calls.items[spelled - 1].remarks.count)
+    while (spelled && base_text_is(calls.items[spelled - 1].call, "Pass") && !calls.items[spelled - 1].remarks.count &&
+           !calls.items[spelled - 1].mark)
         spelled--;
     for (size_t i = 0; i < board->tables.count && calls.count - spelled >= 3; i++)
         if (base_text_is(board->tables.items[i].name, "AuctionTimeTable") &&
@@ -60,11 +71,38 @@ static size_t count_spelled(const gamut_board *board)
     return calls.count;
 }
 
+/* The number for a note about alerts without words, which is not in use; 0: none is needed, or all are taken. */
+static int64_t alert_number(const gamut_auction *auction)
+{
+    int64_t number = 0;
+    bool is_needed = false, is_taken = true;
+    for (size_t i = 0; i < auction->calls.count; i++)
+        is_needed = is_needed || is_bare_alert(&auction->calls.items[i]);
+    while (is_needed && is_taken && ++number <= MOST_NOTES) {
+        is_taken = bridge_note_text(auction->notes, number).data != NULL;
+        for (size_t i = 0; i < auction->calls.count; i++)
+            is_taken = is_taken || bridge_refers_to_note(auction->calls.items[i].remarks, number);
+    }
+    return is_taken ? 0 : number;
+}
+
+static gamut_board_notes with_alert(pbn_writing *game, gamut_board_notes notes, int64_t alert)
+{
+    gamut_board_note *items = alert ? ARENA_ARRAY(game->arena, notes.count + 1, gamut_board_note) : NULL;
+    if (!items)
+        return notes;
+    if (notes.count)
+        memcpy(items, notes.items, notes.count * sizeof *items);
+    items[notes.count] = (gamut_board_note){ .number = base_number(alert), .text = TEXT(BRIDGE_ALERT_NOTE) };
+    return (gamut_board_notes){ items, notes.count + 1 };
+}
+
 /* A section needs a first bidder: the dealer is taken where the board has no other, or nobody has called. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
     size_t in_row = 0, spelled = count_spelled(game->board);
+    int64_t alert = alert_number(auction);
     if (!auction->first.data && !auction->calls.count && !auction->notes.count)
         return;
     bridge_seat dealer;
@@ -75,13 +113,17 @@ void pbn_put_auction(pbn_writing *game)
     for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)
             pbn_start_line(game);
-        /* In PBN a note is the alert; there is none without words. Export format spells out passes; AP comes from the
-         * file's own spelling, or see count_spelled. */
+        /* Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
         const gamut_call *call = &auction->calls.items[i];
+        gamut_remark_list remarks = call->remarks;
+        if (alert && is_bare_alert(call) &&
+            !bridge_add_remark(game->arena, &remarks,
+                               (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number(alert) }))
+            return;
         if (call->mark == GAMUT_CALL_INSUFFICIENT)
             pbn_put_token(game, TEXT("^I"));
         pbn_put_token(game, pbn_latin(game, call->call));
-        put_annotations(game, call->remarks);
+        put_annotations(game, remarks);
     }
     if (spelled < auction->calls.count) {
         if (in_row % 4 == 0)
@@ -89,7 +131,7 @@ void pbn_put_auction(pbn_writing *game)
         pbn_put_token(game, TEXT("AP"));
     }
     pbn_start_line(game);
-    put_notes(game, auction->notes);
+    put_notes(game, with_alert(game, auction->notes, alert));
 }
 
 /* ---- the play ---- */

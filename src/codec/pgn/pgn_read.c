@@ -124,7 +124,7 @@ static void take_text(pgn_game *game)
     if (!state->option)
         diag_report(game->scratch->diags, &pgn_encoding_mixed,
                     pgn_place(game, (base_text){ converted.data + plain, 1 }),
-                    "the text is not UTF-8 and is read as %s", base_encoding_name(game->from));
+                    "the text is not UTF-8 and is read as %s" CODEC_ENCODING_GUESSED, base_encoding_name(game->from));
 }
 
 /* ---- moves ---- */

@@ -239,7 +239,8 @@ static void respell_result(respelling *all)
     while (end > all->after && is_space(all->text.data[end - 1]))
         end--;
     base_text was = all->was->result, now = all->now->result;
-    bool ends_so = end - all->after > was.length && !memcmp(all->text.data + end - was.length, was.data, was.length);
+    bool ends_so =
+        end - all->after > was.length && base_text_equal(base_text_slice(all->text, end - was.length, end), was);
     if (!base_text_equal(was, now) && ends_so) {
         copy_to(all, end - was.length);
         base_buffer_add_text(all->out, now);

@@ -28,8 +28,9 @@ static void check_file(const trf_checking *all)
         diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3),
                     "the bytes EF BB BF stand before the first record");
     if (state->encoding != ENCODING_UTF8)
-        diag_report(all->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s",
-                    base_encoding_name(state->encoding));
+        diag_report(all->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s%s",
+                    base_encoding_name(state->encoding),
+                    codec_encoding(all->reader->options) == ENCODING_UNKNOWN ? CODEC_ENCODING_GUESSED : "");
     else if (state->has_byte_columns)
         diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
     else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,

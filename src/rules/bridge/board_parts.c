@@ -23,6 +23,27 @@ base_text bridge_note_text(gamut_board_notes notes, int64_t number)
     return (base_text){ NULL, 0 };
 }
 
+bool bridge_refers_to_note(gamut_remark_list remarks, int64_t number)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && (number < 0 || remarks.items[i].number.value == number))
+            return true;
+    return false;
+}
+
+base_text bridge_remark_words(base_arena *arena, base_text text)
+{
+    size_t length = 0;
+    bool is_marked = text.length && memmem(text.data, text.length, "\\n", 2);
+    char *words = is_marked ? ARENA_ARRAY(arena, text.length, char) : NULL;
+    for (size_t at = 0; words && at < text.length; at++) {
+        bool is_end = text.data[at] == '\\' && at + 1 < text.length && text.data[at + 1] == 'n';
+        words[length++] = is_end ? '\n' : text.data[at];
+        at += is_end;
+    }
+    return base_text_trim(words ? (base_text){ words, length } : text);
+}
+
 bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark)
 {
     gamut_remark *items = ARENA_ARRAY(arena, list->count + 1, gamut_remark);

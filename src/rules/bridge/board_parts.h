@@ -16,6 +16,13 @@
 base_text bridge_board_tag(const gamut_board *board, const char *name);
 /* The text of a note by its number; absent: there is none. */
 base_text bridge_note_text(gamut_board_notes notes, int64_t number);
+/* The text of a note that is there for an alert without words: PBN knows no other way to say that a call was alerted. */
+#define BRIDGE_ALERT_NOTE "Alert"
+/* Whether one of the remarks refers to the note of that number; of any number when it is negative. */
+bool bridge_refers_to_note(gamut_remark_list remarks, int64_t number);
+/* What people wrote in a comment or note, for people: BridgeComposer marks the end of a line as \n, and blanks around it all mean
+ * nothing. The text itself when there is nothing to change. */
+base_text bridge_remark_words(base_arena *arena, base_text text);
 
 /* Adds a remark after the others, in a new list: the old one may be const memory of somebody else. That costs the square of
  * their number, which is small in earnest and bounded by the memory limit else. False: out of memory. */

@@ -2,7 +2,8 @@
 #include "ratio.h"
 
 enum {
-    MOST_PLACES = 6
+    MOST_PLACES = 6,
+    MILLION = 1000000
 };
 
 /* Whether the cut-off part, `rest` of `whole`, rounds the magnitude up. */
@@ -36,6 +37,38 @@ int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding 
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by)
 {
     return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * by } : ratio;
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* In lowest terms and with a denominator within the limit. */
+static bridge_ratio shorten_ratio(bridge_ratio ratio)
+{
+    int64_t divisor = common_divisor(ratio.numerator, ratio.denominator);
+    ratio = (bridge_ratio){ ratio.numerator / divisor, ratio.denominator / divisor };
+    return ratio.denominator <= BRIDGE_SUM_DENOMINATOR
+               ? ratio
+               : (bridge_ratio){ bridge_round_ratio(ratio, MOST_PLACES, BRIDGE_HALF_UP), MILLION };
+}
+
+bridge_ratio bridge_add_ratio(bridge_ratio a, bridge_ratio b)
+{
+    a = shorten_ratio(a);
+    b = shorten_ratio(b);
+    int64_t common = a.denominator / common_divisor(a.denominator, b.denominator) * b.denominator;
+    if (common > BRIDGE_SUM_DENOMINATOR)
+        return (bridge_ratio){ bridge_round_ratio(a, MOST_PLACES, BRIDGE_HALF_UP) +
+                                   bridge_round_ratio(b, MOST_PLACES, BRIDGE_HALF_UP),
+                               MILLION };
+    return (bridge_ratio){ a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator), common };
 }
 
 /* Halves go up or down by program, and negative ones the other way round. */

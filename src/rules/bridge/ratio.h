@@ -36,4 +36,11 @@ bool bridge_ratio_rounds_to(bridge_ratio ratio, gamut_decimal stored);
 /* Divides by a positive number. */
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by);
 
+enum {
+    BRIDGE_SUM_DENOMINATOR = 20000000 /* of a sum at most: room for a maximum and a share of it */
+};
+/* Both must be there, and their sum below 10^9. Boards of a session have few different numbers of results, so that a sum of their
+ * points has a denominator within the limit; beyond it the sum is one of millionths. */
+bridge_ratio bridge_add_ratio(bridge_ratio a, bridge_ratio b);
+
 #endif

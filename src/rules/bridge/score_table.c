@@ -360,7 +360,7 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     /* Averages and factored points may be the only ones of the column that are not whole. */
     if (!is_stored && !places && kind == BRIDGE_TABLE_MATCHPOINTS && computed.numerator % computed.denominator)
         places = 10 * computed.numerator % computed.denominator ? 2 : 1;
-    bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which] };
+    bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which], .exact = computed };
     value.computed = base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places);
     if (is_stored)
         value.stored = stored;

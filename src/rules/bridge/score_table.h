@@ -5,6 +5,7 @@
 #include <gamut/board.h>
 
 #include "base/arena.h"
+#include "ratio.h"
 #include "scoring.h"
 #include "seat.h"
 
@@ -23,6 +24,7 @@ typedef struct bridge_table_value {
     size_t row, column;
     gamut_decimal stored;   /* absent: the cell is empty or says that it is not known */
     gamut_decimal computed; /* with as many places as the stored one, or as the column usually has */
+    bridge_ratio exact;     /* the same before it is rounded */
     bool is_equal;
 } bridge_table_value;
 

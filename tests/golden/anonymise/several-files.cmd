@@ -1,5 +1,5 @@
 mkdir public twice
-gamut edit handicap.aca set bridge.sections[0].entries[0].players[0].number R000000 -o letter.aca > /dev/null
+gamut edit handicap.aca set bridge.sections[1].entries[1].players[1].number R000000 -o letter.aca > /dev/null
 gamut anonymise monday.aca letter.aca -o public
 gamut convert public/monday.aca --to csv --table players -o - 2>/dev/null | grep ',NS,1,1,' | cut -d, -f8-10
 gamut convert public/letter.aca --to csv --table players -o - 2>/dev/null | grep ',NS,1,1,' | cut -d, -f8-10

@@ -1,1 +1,1 @@
-gamut edit - set 'players[0].rating' 2511 -o - < harbour.trf | diff harbour.trf -
+gamut edit - set 'players[1].rating' 2511 -o - < harbour.trf | diff harbour.trf -

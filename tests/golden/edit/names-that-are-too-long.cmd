@@ -1,7 +1,7 @@
 # a name that a tournament or a database would cut is refused, and no file is written; one that just fits is taken
 long="A name that goes on for more than forty letters"
 fits="The Autumn Open of the Harbour Club 2023"
-for change in name "[1].place"; do
+for change in name "[2].place"; do
     gamut edit autumn.cbt set "$change" "$long" -o out.cbt; echo "$? $change"
 done
 for change in white event site tags.WhiteTeam tags.SourceTitle tags.Annotator; do

@@ -2,7 +2,7 @@
 # and line ends stay.
 for end in lf crlf; do
     sed "$([ $end = crlf ] && echo 's/$/\r/')" harbour.pbn > $end.pbn
-    gamut edit $end.pbn set 'auction.calls[1].call' 2S set 'auction.calls[13].call' XX set 'play.cards[2].card' SA \
-        set 'auction.notes[0].text' 'two "long" suits' -o changed.pbn > /dev/null
+    gamut edit $end.pbn set 'auction.calls[2].call' 2S set 'auction.calls[14].call' XX set 'play.cards[3].card' SA \
+        set 'auction.notes[1].text' 'two "long" suits' -o changed.pbn > /dev/null
     diff $end.pbn changed.pbn
 done | cat -v

@@ -5,7 +5,7 @@ refused harbour.pbn set 'bridge-board[1].contract' 9ZZ -o bad.pbn
 refused harbour.pbn set 'bridge-board[1].dealer' Q -o bad.pbn
 refused harbour.pbn set 'bridge-board[1].vulnerable' Foo --rescore -o bad.pbn
 refused harbour.pbn set 'bridge-board[1].result' 14 -o bad.pbn
-refused harbour.trf set 'players[0].rating' -5 -o bad.trf
+refused harbour.trf set 'players[1].rating' -5 -o bad.trf
 refused monday.aca set A/NS/1/strat 9 -o bad.aca
 refused monday.aca set A/NS/1/board/1 +8000 -o bad.aca
 refused monday.aca set A/NS/1/board/1 -7610 --rescore -o bad.aca
@@ -19,6 +19,6 @@ sed 's/\[Dealer "N"\]/[Dealer "Q"]/' harbour.pbn > wrong.pbn
 gamut edit wrong.pbn set 'bridge-board[1].north' Doe -o other.pbn; echo $?
 gamut edit wrong.pbn set 'bridge-board[1].dealer' N -o right.pbn; echo $?
 # By its path in JSON a score is any number that the file has room for; check then calls it what it is.
-score='bridge.sections[0].boards[0].results[0].sides'
-gamut edit monday.aca set "$score[0].score" 8000 set "$score[1].score" -8000 --rescore -q -o big.aca
+score='bridge.sections[1].boards[1].results[1].sides'
+gamut edit monday.aca set "$score[1].score" 8000 set "$score[2].score" -8000 --rescore -q -o big.aca
 gamut check big.aca 2>&1 | grep 'no contract'

@@ -12,7 +12,7 @@ for entry in json.load(sys.stdin)[0]["bridge"]["sections"][0]["entries"]:
 }
 awards tied.aca
 for factor in 1.5000 1.2500; do
-    gamut edit tied.aca set bridge.strats[0].award_factor $factor --rescore -o more.aca > /dev/null
+    gamut edit tied.aca set bridge.strats[1].award_factor $factor --rescore -o more.aca > /dev/null
     echo factor $factor; awards more.aca
 done
 gamut edit tied.aca set bridge.extra_entries 24 --rescore -o more.aca > /dev/null

@@ -23,5 +23,5 @@ gamut show brackets.aca --sheet matches
 gamut rescore brackets.aca
 gamut check brackets.aca
 gamut convert brackets.aca --to csv --table matches -o - 2>/dev/null
-gamut edit brackets.aca set bridge.sections[0].team_play.teams[0].matches[1].imps -5 set bridge.sections[0].entries[2].ranks[0].place 0 --rescore -o changed.aca
+gamut edit brackets.aca set bridge.sections[1].team_play.teams[1].matches[2].imps -5 set bridge.sections[1].entries[3].ranks[1].place 0 --rescore -o changed.aca
 gamut convert brackets.aca --to json -o - | grep -A3 '"round": 2' | tail -n 4

@@ -6,7 +6,7 @@ for command in info show check stats dump diff standings rescore dd edit fix ano
     diff) words="club.pgn club.pgn" ;;
     convert) words="club.pgn -o x.json" ;;
     fix) words="club.pgn -o y.pgn" ;;
-    edit) words="club.pgn -o z.pgn set [1].round 3" ;;
+    edit) words="club.pgn -o z.pgn set [2].round 3" ;;
     rescore) words=monday.aca ;;
     dump) words=autumn.cbt ;;
     dd) words=harbour.pbn ;;

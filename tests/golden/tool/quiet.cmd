@@ -1,7 +1,7 @@
 # The answer and errors are left; beside a file that is written nothing is said.
 head -c 300 autumn.cbt > broken.cbt
 for words in "info monday.aca" "show monday.aca" "check harbour.pbn" "stats monday.aca" "dump autumn.cbt" "diff autumn.cbt broken.cbt" \
-    "standings harbour.trf" "rescore monday.aca" "formats" "explain" "dd harbour.pbn" "edit -o b.pgn club.pgn set [1].round 3" \
+    "standings harbour.trf" "rescore monday.aca" "formats" "explain" "dd harbour.pbn" "edit -o b.pgn club.pgn set [2].round 3" \
     "fix broken.cbt -o fixed.cbt" "anonymise club.pgn -o c.pgn" "convert harbour.trf -o headers.pgn"; do
     gamut $words --quiet > said; echo "$? ${words%% *} $(test -s said && echo answers)"
 done

@@ -68,7 +68,7 @@ static void a_record_that_is_new_stands_at_the_end(void **state)
     (void)state;
     growth step;
     begin(&step);
-    grow(&step, "bridge.memo[0]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
+    grow(&step, "bridge.memo[1]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
     end(&step);
 }
 
@@ -77,8 +77,8 @@ static void a_record_that_grows_goes_to_the_end_and_its_old_place_becomes_free(v
     (void)state;
     growth step;
     begin(&step);
-    grow(&step, "bridge.memo[0]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
-    grow(&step, "bridge.memo[1]", "Two.", second_line, COUNT_OF(second_line), MEMO_OF_TWO);
+    grow(&step, "bridge.memo[1]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
+    grow(&step, "bridge.memo[2]", "Two.", second_line, COUNT_OF(second_line), MEMO_OF_TWO);
     end(&step);
 }
 
@@ -92,9 +92,9 @@ static void a_record_takes_the_free_block_that_has_room_for_it(void **state)
                                                 { 0x2696, 7, "memo: its line" } };
     growth step;
     begin(&step);
-    grow(&step, "bridge.memo[0]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
-    grow(&step, "bridge.memo[1]", "Two.", second_line, COUNT_OF(second_line), MEMO_OF_TWO);
-    grow(&step, "bridge.sections[0].memo[0]", "Three.", section_memo, COUNT_OF(section_memo), 0);
+    grow(&step, "bridge.memo[1]", "One.", first_memo, COUNT_OF(first_memo), MEMO_OF_ONE);
+    grow(&step, "bridge.memo[2]", "Two.", second_line, COUNT_OF(second_line), MEMO_OF_TWO);
+    grow(&step, "bridge.sections[1].memo[1]", "Three.", section_memo, COUNT_OF(section_memo), 0);
     end(&step);
 }
 

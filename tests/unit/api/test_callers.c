@@ -203,14 +203,14 @@ static void a_record_that_was_read_is_changed_by_path(void **state)
     assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
     gamut_value *tree = gamut_tree_from_record(builder, record);
     gamut_reader_close(reader); /* the tree is the builder's */
-    const gamut_value *note = gamut_value_find(tree, "moves[0].notes[0].text");
+    const gamut_value *note = gamut_value_find(tree, "moves[1].notes[1].text");
     assert_non_null(note);
     assert_int_equal(note->as.text.length, 4);
-    assert_null(gamut_value_find(tree, "moves[1]"));
+    assert_null(gamut_value_find(tree, "moves[2]"));
     assert_int_equal(gamut_value_put(builder, tree, "white", gamut_make_text(builder, "B")), GAMUT_OK);
-    assert_int_equal(gamut_value_put(builder, tree, "moves[0].notes", NULL), GAMUT_OK);
-    assert_int_equal(gamut_value_put(builder, tree, "moves[1]", gamut_make_text(builder, "c5")), GAMUT_OK);
-    assert_int_equal(gamut_value_put(builder, tree, "moves[9]", gamut_make_text(builder, "c5")), GAMUT_FAILED);
+    assert_int_equal(gamut_value_put(builder, tree, "moves[1].notes", NULL), GAMUT_OK);
+    assert_int_equal(gamut_value_put(builder, tree, "moves[2]", gamut_make_text(builder, "c5")), GAMUT_OK);
+    assert_int_equal(gamut_value_put(builder, tree, "moves[10]", gamut_make_text(builder, "c5")), GAMUT_FAILED);
     assert_int_equal(gamut_record_from_tree(&record, builder, tree), GAMUT_OK);
     assert_int_equal(record->game->white.data[0], 'B');
     assert_int_equal(record->game->moves.node_count, 3);

@@ -299,7 +299,7 @@ static void an_event_in_memory_has_standings(void **state)
     assert_int_equal(gamut_record_from_tree(&record, builder, event), GAMUT_OK);
     gamut_standings_options options = { .size = sizeof options, .tiebreaks = "BH" };
     assert_int_equal(gamut_standings_of(session, record, &options, &standings), GAMUT_FINE);
-    assert_int_equal(gamut_value_find(standings, "competitors[0].id")->as.integer, 2);
+    assert_int_equal(gamut_value_find(standings, "competitors[1].id")->as.integer, 2);
     assert_int_equal(gamut_value_find(standings, "competitors[Two].rank")->as.integer, 1);
     options.tiebreaks = "WEATHER";
     assert_int_equal(gamut_standings_of(session, record, &options, &standings), GAMUT_MISUSED);

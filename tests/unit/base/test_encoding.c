@@ -10,8 +10,13 @@ static const struct {
     base_encoding encoding;
     const char *iconv_name;
 } eight_bit[] = {
-    { ENCODING_LATIN1, "ISO-8859-1" }, { ENCODING_CP1250, "CP1250" }, { ENCODING_CP1251, "CP1251" },
-    { ENCODING_CP1252, "CP1252" },     { ENCODING_CP437, "CP437" },   { ENCODING_CP850, "CP850" },
+    { ENCODING_LATIN1, "ISO-8859-1" }, { ENCODING_LATIN2, "ISO-8859-2" }, { ENCODING_ISO5, "ISO-8859-5" },
+    { ENCODING_ISO7, "ISO-8859-7" },   { ENCODING_ISO13, "ISO-8859-13" }, { ENCODING_LATIN9, "ISO-8859-15" },
+    { ENCODING_KOI8R, "KOI8-R" },      { ENCODING_CP1250, "CP1250" },     { ENCODING_CP1251, "CP1251" },
+    { ENCODING_CP1252, "CP1252" },     { ENCODING_CP1253, "CP1253" },     { ENCODING_CP1254, "CP1254" },
+    { ENCODING_CP1255, "CP1255" },     { ENCODING_CP1256, "CP1256" },     { ENCODING_CP1257, "CP1257" },
+    { ENCODING_CP1258, "CP1258" },     { ENCODING_CP437, "CP437" },       { ENCODING_CP850, "CP850" },
+    { ENCODING_CP852, "CP852" },       { ENCODING_CP866, "CP866" },
 };
 
 static base_bytes bytes_of(const char *string)
@@ -29,8 +34,10 @@ static size_t expect_character(char out[8], iconv_t converter, uint8_t byte)
 {
     char in = (char)byte, *from = &in, *to = out;
     size_t left_in = 1, left_out = 8;
-    if (iconv(converter, &from, &left_in, &to, &left_out) != (size_t)-1)
+    if (iconv(converter, &from, &left_in, &to, &left_out) != (size_t)-1) {
+        iconv(converter, NULL, NULL, &to, &left_out); /* it waits for marks that may follow a letter */
         return 8 - left_out;
+    }
     assert_int_equal(errno, EILSEQ);
     out[0] = (char)(0xC0 | byte >> 6);
     out[1] = (char)(0x80 | (byte & 0x3F));
@@ -177,11 +184,12 @@ static void names_are_recognised_in_any_spelling(void **state)
         const char *name;
         base_encoding encoding;
     } cases[] = {
-        { "utf-8", ENCODING_UTF8 },          { "UTF8", ENCODING_UTF8 },          { "us-ascii", ENCODING_UTF8 },
-        { "ISO_8859-1", ENCODING_LATIN1 },   { "latin-1", ENCODING_LATIN1 },     { "Latin1", ENCODING_LATIN1 },
-        { "Windows-1250", ENCODING_CP1250 }, { "cp1251", ENCODING_CP1251 },      { "CP-1251", ENCODING_CP1251 },
-        { "ANSI", ENCODING_CP1252 },         { "windows1252", ENCODING_CP1252 }, { "437", ENCODING_CP437 },
-        { "IBM850", ENCODING_CP850 },
+        { "utf-8", ENCODING_UTF8 },          { "UTF8", ENCODING_UTF8 },           { "us-ascii", ENCODING_UTF8 },
+        { "ISO_8859-1", ENCODING_LATIN1 },   { "latin-1", ENCODING_LATIN1 },      { "Latin1", ENCODING_LATIN1 },
+        { "Windows-1250", ENCODING_CP1250 }, { "cp1251", ENCODING_CP1251 },       { "CP-1251", ENCODING_CP1251 },
+        { "ANSI", ENCODING_CP1252 },         { "windows1252", ENCODING_CP1252 },  { "437", ENCODING_CP437 },
+        { "IBM850", ENCODING_CP850 },        { "windows-1255", ENCODING_CP1255 }, { "ISO-8859-9", ENCODING_CP1254 },
+        { "KOI8R", ENCODING_KOI8R },         { "latin-2", ENCODING_LATIN2 },      { "8859-15", ENCODING_LATIN9 },
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         base_encoding encoding = ENCODING_UNKNOWN;
@@ -198,7 +206,7 @@ static void names_are_recognised_in_any_spelling(void **state)
 static void every_encoding_is_found_by_its_own_name(void **state)
 {
     (void)state;
-    for (base_encoding encoding = ENCODING_UTF8; encoding <= ENCODING_CP850; encoding++) {
+    for (base_encoding encoding = ENCODING_UTF8; encoding < ENCODING_COUNT; encoding++) {
         base_encoding found = ENCODING_UNKNOWN;
         assert_true(base_encoding_parse(&found, base_text_of(base_encoding_name(encoding))));
         assert_int_equal(found, encoding);

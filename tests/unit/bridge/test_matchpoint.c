@@ -197,6 +197,26 @@ static void ratios_round_as_they_are_told(void **state)
     }
 }
 
+static void sums_of_ratios_are_exact_within_the_limit(void **state)
+{
+    (void)state;
+    bridge_ratio sum = bridge_whole(0);
+    for (int i = 0; i < 3; i++)
+        sum = bridge_add_ratio(sum, (bridge_ratio){ 1, 3 });
+    assert_int_equal(sum.numerator, sum.denominator);
+    sum = bridge_add_ratio(sum, (bridge_ratio){ -5, 34 });
+    assert_int_equal(34 * sum.numerator, 29 * sum.denominator);
+    /* Their common denominator is beyond all limits: no sum is off by more than a millionth for each. */
+    sum = bridge_whole(0);
+    double wanted = 0;
+    for (int i = 2; i < 60; i++) {
+        sum = bridge_add_ratio(sum, (bridge_ratio){ 1, i });
+        wanted += 1.0 / i;
+    }
+    double off = (double)sum.numerator / (double)sum.denominator - wanted;
+    assert_true(sum.denominator <= BRIDGE_SUM_DENOMINATOR && off < 58e-6 && off > -58e-6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +229,7 @@ int main(void)
         cmocka_unit_test(scores_are_found_by_their_rank),
         cmocka_unit_test(a_row_that_counts_for_no_table_is_no_score),
         cmocka_unit_test(ratios_round_as_they_are_told),
+        cmocka_unit_test(sums_of_ratios_are_exact_within_the_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,14 +60,14 @@ static void differences_are_cut_at_the_borders_of_fields(void **state)
 {
     static const change changes[] = { { 151, 1 }, { 152, 2 }, { 153, 3 }, { 154, 4 }, { 155, 5 } };
     assert_differences(*state, changes, COUNT(changes),
-                       "132 rest+19 00 01\n152 last+0 00 02\n153 shares[0]+0 0000 0304\n155 shares[1]+0 00 05\n");
+                       "132 rest+19 00 01\n152 last+0 00 02\n153 shares[1]+0 0000 0304\n155 shares[2]+0 00 05\n");
 }
 
 static void differences_in_nested_records_have_a_path(void **state)
 {
     static const change changes[] = { { 174, 'N' }, { 195, 9 } };
     assert_differences(*state, changes, COUNT(changes),
-                       "174 ranks[0].seats[0].direction+0 00 4e\n195 ranks[1].seats[1].table+0 00 09\n");
+                       "174 ranks[1].seats[1].direction+0 00 4e\n195 ranks[2].seats[2].table+0 00 09\n");
 }
 
 static void every_different_byte_is_in_exactly_one_range(void **state)

@@ -67,11 +67,11 @@ static void a_line_is_documented_in_columns_from_one(void **state)
                                           "| columns | size | type | name | description |\n"
                                           "|---:|---:|---|---|---|\n"
                                           "| 1-4 | 4 | `number` | `opponent` | starting rank; 0000: none |\n"
-                                          "| 5 | 1 | `gap` | `gaps[0]` | blank |\n"
+                                          "| 5 | 1 | `gap` | `gaps[1]` | blank |\n"
                                           "| 6 | 1 | `letter` | `colour` | of the pieces |\n"
-                                          "| 7 | 1 | `gap` | `gaps[1]` | blank |\n"
+                                          "| 7 | 1 | `gap` | `gaps[2]` | blank |\n"
                                           "| 8 | 1 | `text` | `result` | 1, =, 0, ... |\n"
-                                          "| 9-10 | 2 | `gap` | `gaps[2]` | blank |\n"
+                                          "| 9-10 | 2 | `gap` | `gaps[3]` | blank |\n"
                                           "\n"
                                           "- `colour`: `w` white, `b` black, ` ` none\n");
 }

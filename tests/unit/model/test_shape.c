@@ -209,7 +209,7 @@ static void a_member_of_another_form_is_named_and_left_out(void **state)
     tree_append(players, player);
     assert_true(model_from_tree(*state, &event_shape, tree, &event, NULL, count_misfit, &misfits));
     assert_int_equal(misfits.count, 1);
-    assert_text(misfits.last_path, "players[0].rating");
+    assert_text(misfits.last_path, "players[1].rating");
     assert_int_equal(event.players.count, 1);
     assert_text(event.players.items[0].name, "Berg, Ann");
     assert_int_equal(event.players.items[0].rating.state, GAMUT_ABSENT);

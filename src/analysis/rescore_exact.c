@@ -1,0 +1,90 @@
+/* rescore_exact.c - points of boards as fractions, for sessions that round once, at the end.
+ *
+ * ACBLscore rounds factored points to a hundredth, board by board, and adds up what is rounded; other programs add up first.
+ * Which of the two an event is, its own numbers say. */
+#include "rescore_parts.h"
+#include "rules/bridge/session_scoring.h"
+
+enum {
+    SIDES = 4
+};
+
+struct rescore_worths {
+    size_t *sections; /* the first board of each, in `boards` */
+    size_t *boards;   /* the first result of each, in `items` */
+    bridge_ratio *items;
+};
+
+rescore_worths *rescore_open_worths(base_arena *arena, const gamut_bridge_session *bridge)
+{
+    size_t boards = 0, results = 0;
+    for (size_t s = 0; s < bridge->sections.count; s++) {
+        const gamut_bridge_traveller_list *all = &bridge->sections.items[s].boards;
+        boards += all->count;
+        for (size_t b = 0; b < all->count; b++)
+            results += all->items[b].results.count;
+    }
+    rescore_worths *worths = ARENA_NEW(arena, rescore_worths);
+    if (!worths)
+        return NULL;
+    *worths = (rescore_worths){ ARENA_ARRAY(arena, bridge->sections.count, size_t), ARENA_ARRAY(arena, boards, size_t),
+                                ARENA_ARRAY(arena, SIDES * results, bridge_ratio) };
+    if (!worths->sections || !worths->boards || !worths->items)
+        return NULL;
+    boards = results = 0;
+    for (size_t s = 0; s < bridge->sections.count; s++) {
+        const gamut_bridge_traveller_list *all = &bridge->sections.items[s].boards;
+        worths->sections[s] = boards;
+        for (size_t b = 0; b < all->count; b++) {
+            worths->boards[boards++] = results;
+            results += all->items[b].results.count;
+        }
+    }
+    return worths;
+}
+
+bridge_ratio *rescore_worth_at(const rescoring *work, const rescore_place *place)
+{
+    const rescore_worths *all = work->worths;
+    if (!all || place->side >= SIDES)
+        return NULL;
+    size_t result = all->boards[all->sections[place->section] + place->entry] + place->row;
+    return &all->items[SIDES * result + place->side];
+}
+
+/* ---- which way an event was scored ---- */
+
+/* Numbers of entries that are not those that this way gives. */
+static bool count_differences(size_t *out, const rescoring *work, rescore_depths *depths, bool is_exact)
+{
+    static const rescore_check checks[] = { RESCORE_SUMS, RESCORE_SCORES, RESCORE_PERCENTAGES };
+    rescore_result result = { .arena = work->result->arena, .depths = depths };
+    rescoring look = { .result = &result, .event = work->event, .bridge = work->bridge };
+    depths->is_exact = is_exact;
+    if (is_exact) {
+        look.worths = rescore_open_worths(result.arena, work->bridge);
+        if (!look.worths || !rescore_boards(&look))
+            return false;
+    }
+    if (!rescore_entries(&look))
+        return false;
+    *out = 0;
+    for (size_t i = 0; i < COUNT(checks); i++)
+        *out += result.checks[checks[i]].total - result.checks[checks[i]].equal;
+    return true;
+}
+
+bool rescore_find_exactness(const rescoring *work, rescore_depths *depths)
+{
+    if (!bridge_is_by_matchpoints(work->bridge))
+        return true;
+    base_arena *scratch = base_arena_create(NULL);
+    rescore_result result = { .arena = scratch };
+    const rescoring look = { .result = &result, .event = work->event, .bridge = work->bridge };
+    size_t rounded = 0, exact = 0;
+    bool is_fine = scratch && count_differences(&rounded, &look, depths, false) &&
+                   (!rounded || count_differences(&exact, &look, depths, true));
+    depths->is_exact = exact < rounded;
+    base_arena_destroy(scratch);
+    return is_fine;
+}
