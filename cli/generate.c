@@ -155,14 +155,10 @@ gamut_outcome cli_generate(const char *what)
         const char *name; /* what stands before the colon */
         bool (*print)(const char *name);
     } generators[] = {
-        { "man", print_manual },
-        { "rules", print_rules },
-        { "rule-ids", print_rule_ids },
-        { "formats-table", print_formats_table },
-        { "schema", print_schema },
-        { "settings", print_settings },
-        { "page", print_page },
-        { "tie-breaks", print_tie_breaks },
+        { "man", print_manual },        { "rules", print_rules },
+        { "rule-ids", print_rule_ids }, { "formats-table", print_formats_table },
+        { "schema", print_schema },     { "settings", print_settings },
+        { "page", print_page },         { "tie-breaks", print_tie_breaks },
     };
     if (cli_print_completion(what)) /* "bash", "zsh", "fish" */
         return GAMUT_FINE;

@@ -15,20 +15,20 @@ STOREYS = [
     ["search"],
     ["check", "stage"],
     ["report", "collection"],
-    ["api"],
+    ["handle"],
     ["operation"],
 ]
 # Folders in these are sisters too: one format does not include another.
 FAMILIES = ["codec", "rules"]
-# A library is seen by few, so that it can be replaced; api asks each for its version.
+# A library is seen by few, so that it can be replaced; handle asks each for its version.
 FOREIGN = {
-    "utf8proc.h": ["src/base", "src/api"],
-    "jansson.h": ["src/model", "src/codec/json", "src/api"],
-    "zlib.h": ["src/io", "src/api"],
-    "zstd.h": ["src/io", "src/collection", "src/api"],
+    "utf8proc.h": ["src/base", "src/handle"],
+    "jansson.h": ["src/model", "src/codec/json", "src/handle"],
+    "zlib.h": ["src/io", "src/handle"],
+    "zstd.h": ["src/io", "src/collection", "src/handle"],
     "sqlite3.h": ["src/collection"],
     "curl/curl.h": ["src/collection"],
-    "archive.h": ["src/io", "src/api"],
+    "archive.h": ["src/io", "src/handle"],
     "archive_entry.h": ["src/io"],
 }
 # Headers that the build makes, and from what.

@@ -61,14 +61,14 @@ def array(name, text):
     lines = [",".join(map(str, data[at:at + 32])) for at in range(0, len(data), 32)]
     rows = ",\n".join(lines)
     return (f"static const uint8_t {name}_bytes[] = {{\n{rows}\n}};\n"
-            f"const base_bytes api_viewer_{name} = {{ {name}_bytes, {len(text.encode())} }};\n")
+            f"const base_bytes operation_viewer_{name} = {{ {name}_bytes, {len(text.encode())} }};\n")
 
 
 def main(esbuild, folder, target):
     *texts, policy = [""] * 5 if esbuild == "none" else parts(esbuild, pathlib.Path(folder))
-    code = '/* Made by tools/embed_viewer.py of viewer/. */\n#include "api/viewer_page.h"\n\n'
+    code = '/* Made by tools/embed_viewer.py of viewer/. */\n#include "operation/viewer_page.h"\n\n'
     code += "".join(array(name, text) for name, text in zip(("head", "live_head", "body", "tail"), texts))
-    code += f'const char api_viewer_policy[] = "{policy}";\n'
+    code += f'const char operation_viewer_policy[] = "{policy}";\n'
     pathlib.Path(target).write_text(code)
 
 

@@ -20,7 +20,7 @@ def flaw(path, name, is_quoted=True):
 
 
 def includes_point_down_only():
-    assert flaw("src/api/reader.c", "codec/codec.h") is None
+    assert flaw("src/handle/reader.c", "codec/codec.h") is None
     assert flaw("src/codec/json/json_read.c", "base/arena.h") is None
     assert "lies not above" in flaw("src/base/arena.c", "layout/layout.h")
     assert "lies not above" in flaw("src/layout/layout.c", "model/tree.h")

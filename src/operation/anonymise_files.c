@@ -3,15 +3,15 @@
 #include <sys/stat.h>
 
 #include "analysis/anonymise.h"
-#include "api/trees.h"
 #include "base/text.h"
 #include "io/system.h"
 #include "model/tree_path.h"
 #include "operation.h"
+#include "trees.h"
 
 /* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
  * in any byte that nobody explained. */
-void api_wipe_kept(base_arena *arena, gamut_value *kept)
+void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
@@ -39,7 +39,7 @@ static bool is_board(const gamut_value *record)
 }
 
 /* Real names are known before the first is invented: none shall be like another. */
-static gamut_outcome note_people(masks *all, const api_trees *trees)
+static gamut_outcome note_people(masks *all, const operation_trees *trees)
 {
     /* Otherwise a file might be taken for anonymous that is not. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
@@ -55,27 +55,27 @@ static gamut_outcome note_people(masks *all, const api_trees *trees)
 
 static gamut_outcome mask_file(masks *all, const char *input, const char *output)
 {
-    api_trees trees;
-    if (api_is_chess(all->session, input))
-        return api_anonymise_chess(all->session, &all->chess, input, output);
-    gamut_outcome outcome = api_trees_open(&trees, all->session, input), noted;
+    operation_trees trees;
+    if (operation_is_chess(all->session, input))
+        return operation_anonymise_chess(all->session, &all->chess, input, output);
+    gamut_outcome outcome = operation_trees_open(&trees, all->session, input), noted;
     trees.is_rebuilt = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {
         for (gamut_value *record = trees.records->first; record; record = record->next) {
             (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
-            api_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
+            operation_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
         }
-        api_wipe_kept(trees.arena, trees.reader->codec.document);
+        operation_wipe_kept(trees.arena, trees.reader->codec.document);
         if (base_arena_failed(trees.arena) || base_arena_failed(all->arena))
             outcome = session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
         else {
-            gamut_outcome written = api_trees_write(&trees, output);
+            gamut_outcome written = operation_trees_write(&trees, output);
             outcome = written > outcome ? written : outcome;
         }
     }
-    api_trees_close(&trees);
+    operation_trees_close(&trees);
     return outcome;
 }
 
@@ -83,21 +83,21 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
  * now. */
 static gamut_outcome note_file(masks *all, const char *input)
 {
-    api_trees trees;
+    operation_trees trees;
     gamut_session *own = session_fork(all->session);
     if (!own)
         return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_FINE;
-    if (!api_is_chess(own, input)) {
-        outcome = api_trees_open(&trees, own, input);
+    if (!operation_is_chess(own, input)) {
+        outcome = operation_trees_open(&trees, own, input);
         if (outcome <= GAMUT_FINDINGS)
             outcome = note_people(all, &trees);
-        api_trees_close(&trees);
+        operation_trees_close(&trees);
     }
     gamut_session_close(own);
     if (outcome == GAMUT_UNREADABLE) {
-        outcome = api_trees_open(&trees, all->session, input);
-        api_trees_close(&trees);
+        outcome = operation_trees_open(&trees, all->session, input);
+        operation_trees_close(&trees);
     }
     return outcome;
 }

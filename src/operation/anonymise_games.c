@@ -1,7 +1,7 @@
 /* anonymise_games.c - the same games or tournaments with invented people, one after the other. */
-#include "api/trees.h"
 #include "base/text.h"
 #include "model/tree_path.h"
+#include "trees.h"
 
 static bool look_at_first(gamut_reader *reader, const gamut_record *record, void *payload)
 {
@@ -12,7 +12,7 @@ static bool look_at_first(gamut_reader *reader, const gamut_record *record, void
     return false;
 }
 
-bool api_is_chess(gamut_session *session, const char *path)
+bool operation_is_chess(gamut_session *session, const char *path)
 {
     bool is_chess = false;
     (void)driver_each_again(session, path, NULL, look_at_first, &is_chess);
@@ -21,7 +21,7 @@ bool api_is_chess(gamut_session *session, const char *path)
 
 typedef struct masking {
     anonymise_chess *names;
-    api_trees one; /* the current record; cleared for the next */
+    operation_trees one; /* the current record; cleared for the next */
     gamut_writer *writer;
     gamut_outcome outcome;
 } masking;
@@ -44,8 +44,8 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
                               "it has records of bridge among those of chess: they cannot be made anonymous together");
         return false;
     }
-    api_wipe_kept(all->one.arena, tree_find_path(tree, TEXT("extras")));
-    if (!api_trees_record(&all->one, tree, &masked) || writer_put(all->writer, &masked) == GAMUT_FAILED)
+    operation_wipe_kept(all->one.arena, tree_find_path(tree, TEXT("extras")));
+    if (!operation_trees_record(&all->one, tree, &masked) || writer_put(all->writer, &masked) == GAMUT_FAILED)
         all->outcome = GAMUT_UNWRITTEN;
     return all->outcome == GAMUT_FINE;
 }
@@ -55,7 +55,7 @@ static gamut_outcome mask_all(masking *all, gamut_reader *reader, const char *ou
     gamut_session *session = reader->session;
     if (writer_open_like(&all->writer, session, output, reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    api_wipe_kept(reader->codec.arena, reader->codec.document);
+    operation_wipe_kept(reader->codec.arena, reader->codec.document);
     gamut_writer_follow(all->writer, reader);
     gamut_outcome outcome = driver_each(reader, mask_record, all);
     if (all->outcome != GAMUT_FINE)
@@ -65,7 +65,8 @@ static gamut_outcome mask_all(masking *all, gamut_reader *reader, const char *ou
     return outcome;
 }
 
-gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input, const char *output)
+gamut_outcome operation_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input,
+                                        const char *output)
 {
     gamut_reader *reader;
     masking all = { .names = names, .one = { .session = session, .arena = base_arena_create(session->budget) } };

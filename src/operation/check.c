@@ -10,46 +10,6 @@
 
 #include "operation.h"
 
-/* Adapts a codec to check_context, which knows no codecs. */
-static diag_place locate(const void *source, const diag_place *record, const char *path)
-{
-    const codec_reader *codec = source;
-    return codec->format->locate(codec, record, path);
-}
-
-static check_profile profile_of(const codec_options *options)
-{
-    static const char *const names[] = {
-        [CHECK_RATING] = "rating", [CHECK_PAIRING] = "pairing", [CHECK_EXCHANGE] = "exchange"
-    };
-    const char *wanted = codec_option(options, "profile");
-    for (size_t i = CHECK_RATING; wanted && i < COUNT(names); i++)
-        if (!strcmp(wanted, names[i]))
-            return (check_profile)i;
-    return CHECK_ANY;
-}
-
-check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags)
-{
-    diag_place place = codec_place(codec, record->offset, record->length);
-    place.record = codec_kind_name(record->kind);
-    place.index = (int64_t)record->number;
-    return (check_context){ .diags = diags,
-                            .place = place,
-                            .profile = profile_of(codec->options),
-                            .locate = codec->format->locate ? locate : NULL,
-                            .source = codec };
-}
-
-void api_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
-               diag_list *diags)
-{
-    check_context context = api_check_context(&reader->codec, record, diags);
-    context.last = last;
-    context.budget = reader->session->budget;
-    check_record(&context, record);
-}
-
 /* On any thread. */
 static void note_board(const driver *all, driver_piece *piece, const gamut_record *record)
 {
@@ -78,7 +38,7 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     if (outcome == GAMUT_UNWRITTEN)
         outcome = GAMUT_UNREADABLE;
     if (has_boards && outcome <= GAMUT_FINDINGS) {
-        gamut_outcome across = api_check_boards(session, path, source);
+        gamut_outcome across = operation_check_boards(session, path, source);
         outcome = across > outcome ? across : outcome;
     }
     diag_release(session->diags, bundle);

@@ -144,7 +144,7 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     size_t at = all->records++;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
-    check_context context = api_check_context(&reader->codec, record, all->diags);
+    check_context context = handle_check_context(&reader->codec, record, all->diags);
     context.place.file = all->source;
     for (; all->next < all->difference_count && all->differences[all->next]->record <= at; all->next++) {
         const rescore_difference *each = all->differences[all->next];
@@ -190,11 +190,11 @@ static gamut_outcome check_in(board_checks *all)
 }
 
 /* Standard input cannot be read again; without --dd that only means that these findings are left out. */
-gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source)
+gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks all = { .session = session, .path = path, .diags = session->diags, .source = source };
     all.is_solving = codec_is_on(&session->options, "dd");
-    if (all.is_solving && !api_can_solve(session))
+    if (all.is_solving && !operation_can_solve(session))
         return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
     gamut_outcome outcome =

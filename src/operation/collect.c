@@ -11,12 +11,12 @@
 
 #include <gamut/collection.h>
 
-#include "api/file_digest.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "collection/facts.h"
 #include "collection/positions.h"
 #include "collection/sources.h"
+#include "file_digest.h"
 #include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -141,7 +141,7 @@ static base_text stamp_of(base_arena *arena, const char *path)
 static void hash_file(collection_source *source, gamut_reader *reader)
 {
     collection_digest digest = { 0 };
-    api_digest_file(&digest, reader);
+    operation_digest_file(&digest, reader);
     collection_digest_print(source->hash, &digest);
     source->has_hash = true;
     source->bytes = (int64_t)digest.length;
@@ -717,7 +717,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
 {
     collecting all = { .session = session, .paths = paths, .count = path_count };
     *out = NULL;
-    if (!API_TAKE(&all.options, options, session))
+    if (!SESSION_TAKE(&all.options, options, session))
         return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
     all.problems = tree_list(session->answers);

@@ -10,37 +10,12 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* By category, in the order of first appearance. The list is short: see loss.c. */
-void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from)
-{
-    for (const gamut_value *row = from->first; row; row = row->next) {
-        int64_t count = 0, had = 0;
-        base_text category = tree_get_text(row, "category");
-        gamut_value *known = to->first;
-        while (known && !base_text_equal(tree_get_text(known, "category"), category))
-            known = known->next;
-        if (!known)
-            tree_append(to, tree_copy(arena, row));
-        else if (tree_get_integer(&count, row, "count") && tree_get_integer(&had, known, "count"))
-            tree_set_integer(arena, known, "count", had + count);
-    }
-}
-
-const gamut_rule api_rule_selection = {
-    "convert.selection",
-    GAMUT_SEVERITY_NOTE,
-    "what was asked for leaves out records that somebody may expect, or all of them",
-    "the options that select records: docs/find.md",
-    "gamut convert club.pgn --games 7-9 of a file with two games",
-    "look at what the file has with gamut info or gamut find"
-};
-
 /* One conversion: all inputs go through the same stages, so that the rounds of an event may lie in several files. */
 typedef struct conversion {
     gamut_writer *writer;
     stage_chain *joint;   /* what was asked for over all inputs: an order, numbers */
     stage_chain *to_kind; /* makes records that the target can hold */
-    api_deals deals;
+    operation_deals deals;
     bool has_deals;
     bool is_rebuilt; /* some records come from another format */
     bool is_missing; /* an input could not be opened */
@@ -59,7 +34,7 @@ static bool put_record(conversion *to, const gamut_record *record)
 {
     gamut_record room;
     if (to->has_deals)
-        record = api_deals_give(&to->deals, &to->writer->codec, record, &room);
+        record = operation_deals_give(&to->deals, &to->writer->codec, record, &room);
     gamut_status status = record ? writer_put(to->writer, record) : GAMUT_FAILED;
     to->has_failed = status == GAMUT_FAILED;
     to->has_skipped = to->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(to, record));
@@ -135,7 +110,7 @@ static void join_piece(driver *all, driver_piece *piece)
 {
     gamut_writer *writer = ((const conversion *)all->payload)->writer;
     codec_writer *codec = &writer->codec;
-    api_merge_losses(codec->arena, codec->losses, piece->losses);
+    handle_merge_losses(codec->arena, codec->losses, piece->losses);
     bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
     if (piece->written && writer->count && codec->format->between && !follows)
         io_sink_write_text(codec->sink, base_text_of(codec->format->between));
@@ -178,7 +153,7 @@ static void put_piece(driver *all, driver_piece *piece)
     const codec_writer *codec = &to->writer->codec;
     const coded_piece *made = piece->found;
     for (size_t i = 0; made && i < made->count && !all->has_failed; i++) {
-        api_merge_losses(codec->arena, codec->losses, made->records[i].losses);
+        handle_merge_losses(codec->arena, codec->losses, made->records[i].losses);
         const void *coded = made->records[i].coded;
         all->has_failed = coded && writer_put_coded(to->writer, coded) == GAMUT_FAILED;
     }
@@ -265,7 +240,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     }
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
-    api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
+    handle_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     to->is_missing = reader->is_torn; /* it will be whole the next time */
     /* Nothing waits for the inputs that follow: of a hundred thousand, one is held at a time. */
     reader->is_fleeting = !is_only && is_apart;
@@ -288,10 +263,10 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     else if (!put_ready(to))
         outcome = GAMUT_UNWRITTEN;
-    api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
-    api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
+    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
+    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
     if (to->has_deals)
-        api_deals_count(&to->deals, codec);
+        operation_deals_count(&to->deals, codec);
     /* An empty file would look like a successful conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
@@ -351,14 +326,14 @@ static void report_selection(gamut_session *session, const conversion *to, const
 {
     const gamut_value *losses = to->writer->codec.losses;
     if (to->is_selecting && !to->writer->count && tree_is_empty(losses))
-        session_report_output(session, output, &api_rule_selection, TEXT("no record was selected"));
+        session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
     for (const gamut_value *row = stage_chain_omissions(to->joint)->first; row; row = row->next) {
         int64_t count = 0;
         (void)tree_get_integer(&count, row, "count");
         base_text what = base_arena_print(session->answers, "%.*s are left out: %lld, first %.*s",
                                           TEXT_ARGS(tree_get_text(row, "category")), (long long)count,
                                           TEXT_ARGS(tree_get_text(row, "example")));
-        session_report_output(session, output, &api_rule_selection, what);
+        session_report_output(session, output, &handle_rule_selection, what);
     }
 }
 
@@ -377,7 +352,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     /* The option --deals. */
     const char *path = codec_option(&session->options, "deals");
     to.has_deals = path != NULL;
-    gamut_outcome outcome = path ? api_deals_open(&to.deals, session, path) : GAMUT_FINE;
+    gamut_outcome outcome = path ? operation_deals_open(&to.deals, session, path) : GAMUT_FINE;
     if (!to.joint || !to.to_kind)
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_begun = outcome <= GAMUT_FINDINGS;
@@ -398,7 +373,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     }
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)
-        api_deals_close(&to.deals);
+        operation_deals_close(&to.deals);
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);

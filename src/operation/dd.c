@@ -229,7 +229,7 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
         (kept->count && !board_put_table(arena, &board, play_table(arena, all, kept))))
         return GAMUT_FAILED;
     copy.board = &board;
-    api_drop_spelling(&copy, reader, table->is_solved || kept->count, &all->has_new);
+    operation_drop_spelling(&copy, reader, table->is_solved || kept->count, &all->has_new);
     return writer_put(all->writer, &copy);
 }
 
@@ -284,7 +284,7 @@ static void pass_progress(size_t done, size_t total, void *payload)
 static gamut_outcome solve_boards(dd_boards *all)
 {
     doubledummy_work work = { .count = all->boards.count,
-                              .seconds = api_unsigned(all->options->seconds),
+                              .seconds = handle_unsigned(all->options->seconds),
                               .progress = pass_progress,
                               .payload = all };
     all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
@@ -304,7 +304,7 @@ static gamut_outcome solve_boards(dd_boards *all)
                        "the deals cannot be solved: libdds is not installed, or no process could be started");
 }
 
-bool api_can_solve(gamut_session *session)
+bool operation_can_solve(gamut_session *session)
 {
     if (!doubledummy_is_available())
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "this library was built without libdds");
@@ -323,7 +323,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     gamut_dd_options own = { 0 };
     dd_boards all = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
     *out = all.list;
-    if (!API_TAKE(&own, options, session) || !api_can_solve(session))
+    if (!SESSION_TAKE(&own, options, session) || !operation_can_solve(session))
         return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
     if (!all.arena)

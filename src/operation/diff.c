@@ -307,8 +307,8 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
     return true;
 }
 
-gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
-                             const gamut_value **out)
+gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                                   const gamut_value **out)
 {
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
     comparing to = { session->answers, tree_list(session->answers) };

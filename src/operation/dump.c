@@ -15,7 +15,7 @@ static base_text named_member(const gamut_reader *reader)
 }
 
 /* Formats of plain text have no table to explain them by; a text editor shows them. */
-gamut_outcome api_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
+gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
 {
     gamut_reader *reader;
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
@@ -57,7 +57,7 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
                          const gamut_stream *stream)
 {
     codec_dump dump = { .form = form, .stream = stream };
-    return api_dump(session, path, member, &dump);
+    return operation_dump(session, path, member, &dump);
 }
 
 /* JSON has the bytes anyway, so it goes before "hex". */

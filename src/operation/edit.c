@@ -9,7 +9,6 @@
 
 #include "analysis/bridge_edit.h"
 #include "analysis/tournament/tournament_tree.h"
-#include "api/trees.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
@@ -17,12 +16,13 @@
 #include "model/tree_path.h"
 #include "operation.h"
 #include "report/report_changes.h"
+#include "trees.h"
 
 /* ---- values by path ---- */
 
 /* "event[2].name" names the second record, as findings and differences have it; "[2].name" does so too. Without brackets it is the
  * first. */
-static gamut_value *take_record(api_trees *trees, base_text *path, size_t *number)
+static gamut_value *take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
     size_t open = base_text_find(*path, '[');
@@ -92,7 +92,7 @@ static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind
     return path;
 }
 
-static bool change_path(api_trees *trees, const gamut_change *change)
+static bool change_path(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     size_t number;
@@ -110,13 +110,13 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     const model_member *member = model_find(codec_shape(kind), path);
     bool is_text = base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
     gamut_value *wanted = value_like(trees->arena, old, is_text, base_text_is(path, "deleted"), value);
-    api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+    operation_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
     if (!wanted || !set) {
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: '%s' is neither yes nor no", change->path,
                     change->value);
         return false;
     }
-    *set = (api_tree_change){ number, path, change->path, { NULL, 0 } };
+    *set = (operation_tree_change){ number, path, change->path, { NULL, 0 } };
     if (!tree_put_path(trees->arena, record, path, wanted)) {
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
@@ -125,27 +125,27 @@ static bool change_path(api_trees *trees, const gamut_change *change)
 }
 
 /* An arbiter's change round by round, so that a later one may overrule a part of it. */
-static bool note_rounds(api_trees *trees, const gamut_change *change, base_text path, size_t number)
+static bool note_rounds(operation_trees *trees, const gamut_change *change, base_text path, size_t number)
 {
     int64_t rounds[2];
     base_text who;
     if (!tournament_edit_rounds(path, rounds, &who))
         return false;
     for (; rounds[0] <= rounds[1]; rounds[0]++) {
-        api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+        operation_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
         if (!set)
             return false;
-        *set =
-            (api_tree_change){ number,
-                               base_arena_print(trees->arena, "round/%lld/%.*s", (long long)rounds[0], TEXT_ARGS(who)),
-                               change->path, base_text_of(change->value) };
+        *set = (operation_tree_change){
+            number, base_arena_print(trees->arena, "round/%lld/%.*s", (long long)rounds[0], TEXT_ARGS(who)),
+            change->path, base_text_of(change->value)
+        };
     }
     return true;
 }
 
 /* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes the
  * value, or the one that is named before it ("event[2].A/NS/3/board/7"). The problem is that of an event with the section. */
-static bool change_event(api_trees *trees, const gamut_change *change)
+static bool change_event(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     const char *problem = NULL, *each;
@@ -169,7 +169,7 @@ static bool change_event(api_trees *trees, const gamut_change *change)
     return false;
 }
 
-static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
+static bool apply(operation_trees *trees, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         base_text path = base_text_of(changes[i].path);
@@ -188,10 +188,10 @@ static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
 }
 
 /* What a director's words changed in the trees, so that each value is looked for in what is written. */
-static bool note_words(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+static bool note_words(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     const gamut_value *rows = NULL;
-    const api_tree_change *set_before = trees->changed.items;
+    const operation_tree_change *set_before = trees->changed.items;
     size_t number;
     bool has_words = false;
     for (size_t i = 0; i < count; i++)
@@ -200,14 +200,14 @@ static bool note_words(api_trees *trees, const gamut_value *before, const gamut_
         has_words = has_words && !set_before[i].value.data; /* an arbiter's, which need no list */
     if (!has_words)
         return true;
-    if (api_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
+    if (operation_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
         return false;
     for (const gamut_value *row = rows->first; row; row = row->next) {
         base_text path = tree_get_text(row, "path");
-        api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+        operation_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
         if (!set)
             return false;
-        *set = (api_tree_change){ .asked = path.data };
+        *set = (operation_tree_change){ .asked = path.data };
         (void)take_record(trees, &path, &number);
         set->record = number;
         set->path = base_text_slice(path, 1, path.length);
@@ -221,16 +221,16 @@ static bool note_words(api_trees *trees, const gamut_value *before, const gamut_
 static diag_place name_member(const void *source, const diag_place *record, const char *field)
 {
     diag_place place = *record;
-    const api_trees *trees = source;
+    const operation_trees *trees = source;
     place.field = tree_path_print(trees->arena, TEXT(""), "%s", field).data;
     return place;
 }
 
 /* What check finds in a record; NULL: out of memory. */
-static diag_list *judge_tree(api_trees *trees, const gamut_value *tree)
+static diag_list *judge_tree(operation_trees *trees, const gamut_value *tree)
 {
     gamut_record record;
-    diag_list *found = api_trees_record(trees, tree, &record) ? diag_create(trees->session->budget) : NULL;
+    diag_list *found = operation_trees_record(trees, tree, &record) ? diag_create(trees->session->budget) : NULL;
     const check_context context = { .diags = found, .locate = name_member, .source = trees };
     if (found)
         check_record(&context, &record);
@@ -250,9 +250,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
 
 /* False: check finds fault with the new value of a member, which is reported. Members that it does not judge may have any value, and
  * what was wrong before may stay so. All changes are made by then: one may need another to make sense. */
-static bool are_sensible(api_trees *trees)
+static bool are_sensible(operation_trees *trees)
 {
-    const api_tree_change *changes = trees->changed.items;
+    const operation_tree_change *changes = trees->changed.items;
     const gamut_value *judged = NULL; /* the record that both lists are of: most changes are of one */
     diag_list *found = NULL, *before = NULL;
     bool is_fine = true, is_game = false;
@@ -318,7 +318,7 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
 }
 
 /* The user gives the time, not the clock, so that the same command gives the same file. */
-static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+static bool stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (!is_stamp(&changes[i]))
@@ -336,18 +336,19 @@ static bool stamp(api_trees *trees, const gamut_value *before, const gamut_chang
 }
 
 /* What is different now, by the file itself where it can be read again; its own faults were reported already. */
-static gamut_outcome list_changes(const api_trees *trees, const gamut_value *before, const char *output,
+static gamut_outcome list_changes(const operation_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {
-    api_trees after = { 0 };
-    gamut_session *own = strcmp(output, "-") ? api_fork_after_stages(trees->session) : NULL;
-    bool is_there = own && api_trees_look(&after, own, output) <= GAMUT_FINDINGS;
-    gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
+    operation_trees after = { 0 };
+    gamut_session *own = strcmp(output, "-") ? operation_fork_after_stages(trees->session) : NULL;
+    bool is_there = own && operation_trees_look(&after, own, output) <= GAMUT_FINDINGS;
+    gamut_outcome outcome =
+        operation_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
     if (outcome <= GAMUT_FINDINGS)
         report_changes(trees->session->answers, before, is_there ? after.records : trees->records,
                        (gamut_value *)(uintptr_t)*changed);
     if (own)
-        api_trees_close(&after);
+        operation_trees_close(&after);
     gamut_session_close(own);
     return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
 }
@@ -356,8 +357,8 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
-    api_trees trees;
-    gamut_outcome outcome = api_trees_open(&trees, session, input), read = outcome;
+    operation_trees trees;
+    gamut_outcome outcome = operation_trees_open(&trees, session, input), read = outcome;
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;
     *changed = NULL;
     trees.is_strict = true;
@@ -376,7 +377,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
                       ? GAMUT_FINE
                       : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore) {
-        outcome = api_trees_rescore(&trees);
+        outcome = operation_trees_rescore(&trees);
         if (outcome == GAMUT_FINDINGS) {
             read = GAMUT_FINDINGS;
             outcome = GAMUT_FINE;
@@ -387,15 +388,15 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
-        outcome = api_trees_try(&trees, output);
+        outcome = operation_trees_try(&trees, output);
     if (outcome == GAMUT_FINE)
-        outcome = api_trees_write(&trees, output);
+        outcome = operation_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = list_changes(&trees, before, output, changed);
     /* Whatever was wrong then, it was not the change. */
     if (outcome == GAMUT_MISUSED && base_arena_failed(trees.arena))
         outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    api_trees_close(&trees);
+    operation_trees_close(&trees);
     return outcome == GAMUT_FINE ? read : outcome;
 }
 

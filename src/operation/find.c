@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "api/many.h"
 #include "base/index.h"
 #include "base/text.h"
+#include "many.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
@@ -60,7 +60,7 @@ typedef struct twin_book {
 /* A search on its way. */
 typedef struct search_run {
     find_form form;
-    api_out out;
+    handle_out out;
     uint64_t hits;
     twin_book twins; /* of a search for duplicates */
 } search_run;
@@ -82,7 +82,8 @@ static base_text print_hit(base_arena *arena, find_form form, const char *path, 
     return text;
 }
 
-static bool take_hit(const api_many *all, void **found, base_arena *arena, const char *path, const gamut_record *record)
+static bool take_hit(const operation_many *all, void **found, base_arena *arena, const char *path,
+                     const gamut_record *record)
 {
     const search_run *run = all->payload;
     hit_lines *lines = *found ? *found : ARENA_NEW(arena, hit_lines);
@@ -98,7 +99,7 @@ static bool take_hit(const api_many *all, void **found, base_arena *arena, const
     return line && line->data;
 }
 
-static bool add_hits(api_many *all, base_arena *arena, const char *path, void *found)
+static bool add_hits(operation_many *all, base_arena *arena, const char *path, void *found)
 {
     search_run *run = all->payload;
     const hit_lines *lines = found;
@@ -108,13 +109,13 @@ static bool add_hits(api_many *all, base_arena *arena, const char *path, void *f
     run->hits += lines->count;
     for (size_t i = 0; i < lines->lines.count; i++)
         base_buffer_add_text(&run->out.buffer, items[i]);
-    api_out_pass(&run->out);
+    handle_out_pass(&run->out);
     return !run->out.is_stopped && !run->out.buffer.failed;
 }
 
 /* ---- duplicates ---- */
 
-static bool take_twin(const api_many *all, void **found, base_arena *arena, const char *path,
+static bool take_twin(const operation_many *all, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
     const search_run *run = all->payload;
@@ -188,7 +189,7 @@ static bool file_twin(twin_book *book, twin *made)
     return kept != NULL;
 }
 
-static bool add_twins(api_many *all, base_arena *arena, const char *path, void *found)
+static bool add_twins(operation_many *all, base_arena *arena, const char *path, void *found)
 {
     search_run *run = all->payload;
     twin_book *book = &run->twins;
@@ -272,7 +273,7 @@ static void print_twins(search_run *run)
             print_twin(out, each, names[each->relation], is_json);
         }
         base_buffer_add_string(out, is_json ? "]}\n" : "");
-        api_out_pass(&run->out);
+        handle_out_pass(&run->out);
     }
 }
 
@@ -284,7 +285,7 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
     gamut_find_options own = { 0 };
     if (hits)
         *hits = 0;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     search_run run = { .form = own.count                 ? FIND_COUNT
                                : form == GAMUT_FORM_JSON ? FIND_JSON
@@ -292,21 +293,21 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
                        .out = { .stream = stream } };
     base_arena *arena = own.duplicates ? base_arena_create(session->budget) : NULL;
     run.twins = (twin_book){ .arena = arena, .prints = { .arena = arena }, .openings = { .arena = arena } };
-    api_many all = { .session = session,
-                     .paths = paths,
-                     .count = path_count,
-                     .take = own.duplicates ? take_twin : take_hit,
-                     .add = own.duplicates ? add_twins : add_hits,
-                     .is_counting = own.count && !own.duplicates,
-                     .payload = &run };
+    operation_many all = { .session = session,
+                           .paths = paths,
+                           .count = path_count,
+                           .take = own.duplicates ? take_twin : take_hit,
+                           .add = own.duplicates ? add_twins : add_hits,
+                           .is_counting = own.count && !own.duplicates,
+                           .payload = &run };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (arena || !own.duplicates)
-        outcome = api_many_run(&all);
+        outcome = operation_many_run(&all);
     run.hits += all.counted;
     if (own.duplicates && outcome <= GAMUT_FINDINGS)
         print_twins(&run);
     base_arena_destroy(arena);
-    bool is_written = api_out_end(&run.out);
+    bool is_written = handle_out_end(&run.out);
     if (hits)
         *hits = run.hits;
     return is_written ? outcome : GAMUT_UNWRITTEN;

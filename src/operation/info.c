@@ -84,7 +84,7 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
     add_frame(reader, answer);
     gamut_outcome outcome = driver_each(reader, look, &seen);
     tree_set_integer(session->answers, answer, "records", (int64_t)seen.records);
-    tree_set(answer, "kinds", api_list_kinds(session->answers, seen.kinds));
+    tree_set(answer, "kinds", handle_list_kinds(session->answers, seen.kinds));
     add_dates(session->answers, answer, seen.first, seen.last);
     if (seen.games.games) {
         tree_set_integer(session->answers, answer, "games", (int64_t)seen.games.games);

@@ -5,8 +5,75 @@
 #include <gamut/operation.h>
 #include <gamut/operations.h>
 
-#include "api/operation.h"
+#include "check/check.h"
+#include "handle/handle.h"
 #include "report/report_answers.h"
+
+/* ---- what several operations share ---- */
+
+/* The record shall be rewritten; what stands after it and takes values from records before it must be, too: the new
+ * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
+void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
+
+/* What differs between two lists of records as trees, as gamut_diff has it; the answer lives as long as the session's
+ * answers. GAMUT_FINE, GAMUT_FINDINGS (they differ), or GAMUT_UNREADABLE (out of memory). */
+gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                                   const gamut_value **out);
+
+/* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
+ * optimum. `source` is its file of findings. */
+gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source);
+
+/* A dump whose form, or `take`, is set: as gamut_dump. */
+gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, struct codec_dump *dump);
+
+/* Whether deals can be solved here; false: the session says why not. */
+MUST_USE bool operation_can_solve(gamut_session *session);
+
+/* Whether somebody asked for a board by its number, and this is one with another number. */
+bool operation_is_other_board(const gamut_selection *selection, const gamut_record *record);
+
+/* Shows what the file has of the person whom the selection names, as gamut_show does. */
+gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
+                                    const gamut_style *style, const gamut_stream *stream);
+
+/* ---- hand records from another file, given to boards by their numbers ---- */
+
+enum {
+    DEALS_LIMIT = 256 /* board numbers */
+};
+
+typedef struct operation_deals {
+    base_arena *arena;
+    const gamut_board *hands[DEALS_LIMIT]; /* by number; NULL: none */
+    bool is_used[DEALS_LIMIT];
+} operation_deals;
+
+/* Reads the file; GAMUT_UNREADABLE: reported. To be closed in any case. */
+gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session, const char *path);
+/* The same record, with the hand of its board if it is a board that has none; in memory of the record that comes. What
+ * finds no hand is counted as lost. NULL: out of memory. */
+const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
+                                         gamut_record *room);
+/* Counts the hands that no board took. */
+void operation_deals_count(const operation_deals *deals, codec_writer *writer);
+void operation_deals_close(operation_deals *deals);
+
+/* ---- the event that a question about a tournament is meant for ---- */
+
+/* Does the work with the event; `scratch` and the event are gone afterwards. False: `*problem` (static, or in the scratch)
+ * says why not, or is NULL when out of memory. */
+typedef bool (*operation_event_work)(const gamut_event *event, base_arena *scratch, const char **problem,
+                                     void *payload);
+
+/* Of a tournament file the first event with players is taken; of a database all are counted, and more than one is
+ * refused: their order is a matter of chance. GAMUT_FINE: the work was done. GAMUT_UNREADABLE, or GAMUT_MISUSED and
+ * the session says why. */
+gamut_outcome operation_with_event(gamut_session *session, const char *path, operation_event_work work, void *payload);
+/* The same with every event that has players, one after the other, until the work cannot be done. */
+gamut_outcome operation_with_events(gamut_session *session, const char *path, operation_event_work work, void *payload);
+
+/* ---- the operations ---- */
 
 /* What an operation works on. */
 typedef struct operation_call {

@@ -130,7 +130,7 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
     const gamut_value *tree = NULL;
     if (answer)
         *answer = NULL;
-    if (!API_TAKE(&own, request, session) || !API_TAKE(&style, own.style, session))
+    if (!SESSION_TAKE(&own, request, session) || !SESSION_TAKE(&style, own.style, session))
         return GAMUT_MISUSED;
     const operation *row = own.operation ? find_operation(own.operation) : NULL;
     if (!row || !row->run)
@@ -140,7 +140,7 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
     if (!options)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *(size_t *)options = row->about.options_size;
-    if (!api_take(options, row->about.options_size, own.options, session, "options") ||
+    if (!session_take(options, row->about.options_size, own.options, session, "options") ||
         !take_collection(session, &row->about, options, &own) ||
         !has_right_count(session, &row->about, options, own.path_count) ||
         !has_right_choices(session, &row->about, options))
@@ -160,7 +160,7 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
     base_buffer out = { 0 }, remarks = { 0 };
     const operation *row = find_operation(request->operation);
     base_arena *arena = base_arena_create(NULL);
-    if (!row || !arena || !answer || !API_TAKE(&style, request->style, NULL)) {
+    if (!row || !arena || !answer || !SESSION_TAKE(&style, request->style, NULL)) {
         base_arena_destroy(arena);
         return false;
     }

@@ -4,10 +4,10 @@
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament_tree.h"
-#include "api/trees.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "trees.h"
 
 const char *gamut_pair_systems(void)
 {
@@ -16,11 +16,11 @@ const char *gamut_pair_systems(void)
 
 /* ---- what is asked for ---- */
 
-bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
+bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
 {
     const char *names = tournament_system_names();
-    *out =
-        (tournament_options){ .pairing = { .round = api_unsigned(from->round), .rounds = api_unsigned(from->rounds) } };
+    *out = (tournament_options){ .pairing = { .round = handle_unsigned(from->round),
+                                              .rounds = handle_unsigned(from->rounds) } };
     if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
         const char *refusal = tournament_system_refusal(base_text_of(from->system));
         if (refusal)
@@ -74,7 +74,7 @@ typedef struct side {
     const char *name, *rating, *points;
 } side;
 
-gamut_number api_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor)
+gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor)
 {
     if (!is_teams)
         return event->players.items[competitor].id;
@@ -82,7 +82,7 @@ gamut_number api_competitor_id(const gamut_event *event, bool is_teams, uint32_t
     return id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1);
 }
 
-base_text api_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor)
+base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor)
 {
     return is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
 }
@@ -92,7 +92,7 @@ static void add_side(const answering *to, gamut_value *object, const side *names
 {
     event_scoring scoring = event_scoring_of(to->event);
     gamut_number none = { 0 };
-    tree_set(object, names->name, text_or_null(to, api_competitor_name(to->event, round->is_teams, competitor)));
+    tree_set(object, names->name, text_or_null(to, operation_competitor_name(to->event, round->is_teams, competitor)));
     tree_set(object, names->rating,
              number_or_null(to, round->is_teams ? none : to->event->players.items[competitor].rating));
     tree_set_text(to->arena, object, names->points,
@@ -101,7 +101,7 @@ static void add_side(const answering *to, gamut_value *object, const side *names
 
 static gamut_value *id_or_null(const answering *to, const tournament_round *round, uint32_t competitor)
 {
-    return number_or_null(to, api_competitor_id(to->event, round->is_teams, competitor));
+    return number_or_null(to, operation_competitor_id(to->event, round->is_teams, competitor));
 }
 
 static void add_absences(answering *to, const tournament_round *round)
@@ -111,7 +111,7 @@ static void add_absences(answering *to, const tournament_round *round)
         gamut_value *object = tree_object(to->arena);
         uint32_t who = round->absences[i].player;
         tree_set(object, "id", id_or_null(to, round, who));
-        tree_set(object, "name", text_or_null(to, api_competitor_name(to->event, round->is_teams, who)));
+        tree_set(object, "name", text_or_null(to, operation_competitor_name(to->event, round->is_teams, who)));
         tree_set_text(to->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
         tree_append(list, object);
     }
@@ -158,7 +158,7 @@ static bool fill_answer(answering *to, const tournament_round *round, base_arena
     }
     add_absences(to, round);
     if ((to->asked->explain || to->asked->why_not) &&
-        !api_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
+        !operation_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
         return false;
     return !base_arena_failed(to->arena);
 }
@@ -180,14 +180,14 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 /* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a list of those after
  * it. GAMUT_FINDINGS: there is no further round. */
-static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tree)
+static gamut_outcome add_round(answering *to, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;
     tournament_round round;
     const char *problem = NULL;
     gamut_value *first = to->answer;
     bool was_impossible = to->is_impossible;
-    if (!api_trees_record(trees, tree, &record))
+    if (!operation_trees_record(trees, tree, &record))
         return GAMUT_UNWRITTEN;
     to->event = record.event;
     if (!tournament_pair(&round, trees->arena, record.event, &to->options, &problem) ||
@@ -207,7 +207,7 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
     if (round.impossible)
         return GAMUT_FINDINGS;
     if (tournament_put_round(trees->arena, tree, record.event, &round, &problem) &&
-        api_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
+        operation_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
         return GAMUT_FINE;
     return problem ? session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
                    : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
@@ -222,8 +222,8 @@ static bool is_table_known(const answering *to)
 
 static gamut_outcome add_rounds(answering *to, const char *path)
 {
-    api_trees trees;
-    gamut_outcome outcome = api_trees_open(&trees, to->session, path);
+    operation_trees trees;
+    gamut_outcome outcome = operation_trees_open(&trees, to->session, path);
     gamut_value *tree = outcome <= GAMUT_FINDINGS ? trees.records->first : NULL;
     while (tree &&
            (!base_text_is(tree_get_text(tree, "kind"), "event") || tree_is_empty(gamut_value_member(tree, "players"))))
@@ -240,12 +240,12 @@ static gamut_outcome add_rounds(answering *to, const char *path)
         outcome = add_round(to, &trees, tree);
     /* After the last round of a round robin the file is still to be written. */
     if (has_round && outcome <= GAMUT_FINDINGS && to->asked->output)
-        outcome = api_trees_write(&trees, to->asked->output);
-    api_trees_close(&trees);
+        outcome = operation_trees_write(&trees, to->asked->output);
+    operation_trees_close(&trees);
     return outcome;
 }
 
-gamut_session *api_check_aside(const gamut_session *session, const char *path)
+gamut_session *operation_check_aside(const gamut_session *session, const char *path)
 {
     gamut_session *own = strcmp(path, "-") ? session_fork(session) : NULL;
     if (own)
@@ -253,7 +253,7 @@ gamut_session *api_check_aside(const gamut_session *session, const char *path)
     return own;
 }
 
-bool api_take_errors(gamut_session *session, gamut_session *checked)
+bool handle_take_errors(gamut_session *session, gamut_session *checked)
 {
     bool has_errors = checked && gamut_diagnostic_total(checked, GAMUT_SEVERITY_ERROR);
     if (has_errors) {
@@ -270,16 +270,16 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     gamut_pair_options own = { 0 };
     answering to = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.output && own.round)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
-    if (!api_pair_options(session, &own, &to.options))
+    if (!operation_pair_options(session, &own, &to.options))
         return GAMUT_MISUSED;
-    gamut_session *checked = api_check_aside(session, path);
+    gamut_session *checked = operation_check_aside(session, path);
     gamut_outcome outcome =
-        own.output || own.all ? add_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
-    bool has_errors = api_take_errors(session, checked);
+        own.output || own.all ? add_rounds(&to, path) : operation_with_event(session, path, answer_event, &to);
+    bool has_errors = handle_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
         *out = to.answer;
     return outcome == GAMUT_FINE && (to.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;

@@ -5,23 +5,24 @@
 #include <gamut/tournament.h>
 
 #include "analysis/tournament/tournament.h"
-#include "api/session.h"
+#include "handle/session.h"
 
 /* False: an option makes no sense, and the session says which. */
-MUST_USE bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
+MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
 
 /* A round that was paired from a file with errors may be wrong, so its errors are reported; a file without any is paired
  * in silence. What is wrong with it, in a session of its own; NULL: nothing is known, for standard input cannot be read twice. */
-gamut_session *api_check_aside(const gamut_session *session, const char *path);
+gamut_session *operation_check_aside(const gamut_session *session, const char *path);
 /* Reports the errors, if there are any, in place of what reading found, and closes that session. */
-bool api_take_errors(gamut_session *session, gamut_session *checked);
+bool handle_take_errors(gamut_session *session, gamut_session *checked);
 
 /* A player, or a team of an event whose rounds are of teams; teams of the old record have no number and are counted. */
-gamut_number api_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
-base_text api_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
+gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
+base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
 
 /* Adds "brackets" and "why_not" to the answer. False: `*problem` says why not, or is NULL when out of memory. */
-MUST_USE bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
-                                const tournament_round *round, const gamut_pair_options *asked, const char **problem);
+MUST_USE bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch,
+                                      const gamut_event *event, const tournament_round *round,
+                                      const gamut_pair_options *asked, const char **problem);
 
 #endif

@@ -88,7 +88,7 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
 
 static int64_t number_of(const checking *all, uint32_t competitor)
 {
-    return competitor == PAIRING_NOBODY ? 0 : api_competitor_id(all->event, all->grid != NULL, competitor).value;
+    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(all->event, all->grid != NULL, competitor).value;
 }
 
 static gamut_value *pair_tree(const checking *all, pairing_pair pair)
@@ -273,13 +273,13 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
     checking all = { .session = session, .arena = session->answers };
     gamut_pair_options asked = { 0 };
     *out = NULL;
-    if (!API_TAKE(&asked, options, session) || !api_pair_options(session, &asked, &all.options))
+    if (!SESSION_TAKE(&asked, options, session) || !operation_pair_options(session, &asked, &all.options))
         return GAMUT_MISUSED;
     all.answer = tree_object(all.arena);
     tree_set_text(all.arena, all.answer, "file", base_arena_copy(all.arena, base_text_of(path)));
-    gamut_session *checked = api_check_aside(session, path);
-    gamut_outcome outcome = api_with_event(session, path, replay_event, &all);
-    bool has_errors = api_take_errors(session, checked);
+    gamut_session *checked = operation_check_aside(session, path);
+    gamut_outcome outcome = operation_with_event(session, path, replay_event, &all);
+    bool has_errors = handle_take_errors(session, checked);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     tree_set_text(all.arena, all.answer, "standings", base_text_of(all.has_other_standings ? "differ" : "same"));

@@ -12,7 +12,7 @@ typedef struct explaining {
 
 static int64_t number_of(const explaining *to, uint32_t competitor)
 {
-    return competitor == PAIRING_NOBODY ? 0 : api_competitor_id(to->event, to->round->is_teams, competitor).value;
+    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(to->event, to->round->is_teams, competitor).value;
 }
 
 static void add_numbers(const explaining *to, gamut_value *object, const char *name, const uint32_t *players,
@@ -194,8 +194,8 @@ static bool add_why_not(const explaining *to, gamut_value *answer, base_arena *s
     return true;
 }
 
-bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
-                       const tournament_round *round, const gamut_pair_options *asked, const char **problem)
+bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
+                             const tournament_round *round, const gamut_pair_options *asked, const char **problem)
 {
     explaining to = { arena, event, round };
     return (!asked->explain || add_brackets(&to, answer, scratch)) &&

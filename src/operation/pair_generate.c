@@ -140,7 +140,7 @@ static gamut_outcome read_recipe(generating *all)
     const gamut_pair_options *options = all->options;
     const char *problem = NULL;
     all->recipe = tournament_recipe_default();
-    gamut_outcome modelled = all->model ? api_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
+    gamut_outcome modelled = all->model ? operation_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
     gamut_outcome outcome = options->config ? read_config(all) : GAMUT_FINE;
@@ -165,7 +165,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
         .size = sizeof(invented), .payload = &all, .produce = next_number, .work = invent, .consume = take_invented
     };
     *out = NULL;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     all.output = own.output ? own.output : "-";
     all.count = own.count ? own.count : 1;

@@ -20,7 +20,7 @@ typedef struct asking {
     collection_report report; /* its SQL, and what it knows of parameters */
     collection_store *store;
     store_statement *statement;
-    api_out out;
+    handle_out out;
 } asking;
 
 /* ---- ready questions ---- */
@@ -218,7 +218,7 @@ static store_step print_lines(asking *ask, size_t count)
         else
             print_json_row(ask, count);
         base_arena_reset(row);
-        api_out_pass(&ask->out);
+        handle_out_pass(&ask->out);
     }
     ask->arena = own;
     base_arena_destroy(row);
@@ -231,7 +231,7 @@ static store_step print_table(asking *ask, size_t count)
     gamut_style style = { 0 };
     store_step step;
     report_column *columns = ARENA_ARRAY(ask->arena, count, report_column);
-    if (!columns || !API_TAKE(&style, ask->question.style, ask->session))
+    if (!columns || !SESSION_TAKE(&style, ask->question.style, ask->session))
         return STORE_FAILED;
     for (size_t i = 0; i < count; i++)
         columns[i] =
@@ -316,7 +316,7 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
                           const gamut_stream *stream)
 {
     asking ask = { .session = session, .out = { .stream = stream } };
-    if (!API_TAKE(&ask.question, question, session))
+    if (!SESSION_TAKE(&ask.question, question, session))
         return GAMUT_MISUSED;
     if (!ask.question.sql == !ask.question.report)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "ask in SQL, or by the name of a report");
@@ -325,7 +325,7 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = open_and_answer(&ask, collection);
     base_arena_destroy(ask.arena);
-    if (!api_out_end(&ask.out) && outcome == GAMUT_FINE)
+    if (!handle_out_end(&ask.out) && outcome == GAMUT_FINE)
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the answer could not be written");
     return outcome;
 }

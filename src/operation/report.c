@@ -8,13 +8,13 @@
 
 #include <gamut/doubledummy.h>
 
-#include "api/report_file.h"
-#include "api/viewer_page.h"
 #include "base/text.h"
 #include "io/packing.h"
 #include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
+#include "report_file.h"
+#include "viewer_page.h"
 
 enum {
     CHUNK_BYTES = 192 * 1024, /* of records in a block, before packing */
@@ -282,9 +282,9 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     size_t unreadable = 0;
     find_folder(all, paths, count);
     base_buffer_print(&all->index, "{\"gamut\":\"%s\"", GAMUT_VERSION_TEXT);
-    io_sink_write(all->sink, api_viewer_head.data, api_viewer_head.length);
+    io_sink_write(all->sink, operation_viewer_head.data, operation_viewer_head.length);
     put_title(all, paths, count);
-    io_sink_write(all->sink, api_viewer_body.data, api_viewer_body.length);
+    io_sink_write(all->sink, operation_viewer_body.data, operation_viewer_body.length);
     put_statistics(all, paths, count);
     base_buffer_add_string(&all->index, ",\"files\":[");
     for (size_t i = 0; i < count && !all->has_failed; i++) {
@@ -302,7 +302,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     if (unreadable == count)
         return GAMUT_UNREADABLE;
     put_block(all, TEXT("index"), &all->index);
-    io_sink_write(all->sink, api_viewer_tail.data, api_viewer_tail.length);
+    io_sink_write(all->sink, operation_viewer_tail.data, operation_viewer_tail.length);
     /* What a part could not work out for want of memory is left out of it: such a page is none. */
     if (all->has_failed || all->session->shortages != base_memory_shortages())
         return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
@@ -314,7 +314,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
 
 bool gamut_report_available(void)
 {
-    return api_viewer_tail.length != 0;
+    return operation_viewer_tail.length != 0;
 }
 
 gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
@@ -322,7 +322,7 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
 {
     reporting all = { .session = session };
     io_output *target;
-    if (!API_TAKE(&all.options, options, session))
+    if (!SESSION_TAKE(&all.options, options, session))
         return GAMUT_MISUSED;
     if (!gamut_report_available())
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,

@@ -6,11 +6,11 @@
 #include "analysis/rescore.h"
 #include "analysis/rescore_file.h"
 #include "analysis/tournament/tournament_tree.h"
-#include "api/trees.h"
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "operation.h"
 #include "rules/bridge/scoring.h"
+#include "trees.h"
 
 /* ---- the answer ---- */
 
@@ -188,21 +188,10 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
 
 /* ---- fixing ---- */
 
-const gamut_rule api_rule_not_rescored = {
-    "rescore.left-alone",
-    GAMUT_SEVERITY_NOTE,
-    "something that follows from the results could not be computed, and stays as it was",
-    "docs/formats/acblscore.md, How the numbers follow from each other; docs/formats/pbn.md, Scoring again",
-    "the masterpoints of a rating whose rule is not known, after a corrected score",
-    "compute it with ACBLscore, or set it by hand with gamut edit; for boards, name a scoring that can be computed "
-    "with "
-    "gamut rescore --scoring"
-};
-
 static void report_left(gamut_session *session, diag_place place, const rescore_left *left)
 {
     for (; left; left = left->next)
-        diag_report(session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
+        diag_report(session->diags, &handle_rule_not_rescored, place, "%s stay as they were: %.*s",
                     left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
 }
 
@@ -222,13 +211,13 @@ static bool has_new_results(gamut_value *tree, const gamut_value *before)
 }
 
 /* What the boards of the trees say together; NULL: there is none. */
-static bool gather_tree_boards(api_trees *trees, rescore_file **out)
+static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
 {
     size_t number = 0;
     *out = NULL;
     for (gamut_value *tree = trees->records->first; tree; tree = tree->next, number++) {
         gamut_record record;
-        if (!api_trees_record(trees, tree, &record))
+        if (!operation_trees_record(trees, tree, &record))
             return false;
         if (record.kind != GAMUT_KIND_BRIDGE_BOARD)
             continue;
@@ -256,14 +245,14 @@ static bool settle_board(const rescore_file *file, base_arena *arena, size_t num
     return settled || !is_changed;
 }
 
-static bool settle_trees(api_trees *trees, const rescore_file *boards, bool *is_left)
+static bool settle_trees(operation_trees *trees, const rescore_file *boards, bool *is_left)
 {
-    const api_tree_source *source = trees->sources.items;
+    const operation_tree_source *source = trees->sources.items;
     size_t number = 0;
     for (gamut_value *tree = trees->records->first; tree; tree = tree->next, source++, number++) {
         gamut_record record, before;
         const rescore_left *left = NULL;
-        if (!api_trees_record(trees, tree, &record) || !api_trees_record(trees, source->tree, &before))
+        if (!operation_trees_record(trees, tree, &record) || !operation_trees_record(trees, source->tree, &before))
             return false;
         const rescore_way way = { .before = before.event, .has_new_results = has_new_results(tree, source->tree) };
         if (record.kind == GAMUT_KIND_BRIDGE_BOARD && !settle_board(boards, trees->arena, number, &record, tree))
@@ -279,7 +268,7 @@ static bool settle_trees(api_trees *trees, const rescore_file *boards, bool *is_
     return true;
 }
 
-gamut_outcome api_trees_rescore(api_trees *trees)
+gamut_outcome operation_trees_rescore(operation_trees *trees)
 {
     rescore_file *boards = NULL;
     bool is_left = false;
@@ -321,7 +310,7 @@ static bool visit_board(gamut_reader *reader, const gamut_record *record, void *
             all->has_failed = !rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed);
         }
         if (!all->has_failed) {
-            api_drop_spelling(&copy, reader, is_changed, &all->has_new);
+            operation_drop_spelling(&copy, reader, is_changed, &all->has_new);
             all->has_failed = writer_put(all->writer, &copy) == GAMUT_FAILED;
         }
     }
@@ -339,7 +328,7 @@ static gamut_outcome read_boards(board_writing *all, gamut_session *session, con
 /* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
-    api_trees trees;
+    operation_trees trees;
     bool has_boards = false;
     *out = NULL;
     gamut_outcome found = score_file(session, input, out, &has_boards);
@@ -365,11 +354,11 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         base_arena_destroy(arena);
         return outcome;
     }
-    gamut_outcome outcome = api_trees_open(&trees, session, input);
-    gamut_outcome settled = outcome <= GAMUT_FINDINGS ? api_trees_rescore(&trees) : outcome;
+    gamut_outcome outcome = operation_trees_open(&trees, session, input);
+    gamut_outcome settled = outcome <= GAMUT_FINDINGS ? operation_trees_rescore(&trees) : outcome;
     if (settled <= GAMUT_FINDINGS)
-        outcome = api_trees_write(&trees, output);
-    api_trees_close(&trees);
+        outcome = operation_trees_write(&trees, output);
+    operation_trees_close(&trees);
     return outcome > settled ? outcome : settled;
 }
 

@@ -24,7 +24,7 @@ typedef struct showing {
     const char *misfit; /* why a record has nothing of what is asked for */
     bool is_of_event;   /* what is asked for are sheets of events */
     bool is_full;       /* the others were printed one by one already */
-    api_out out;
+    handle_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
     base_text title;
@@ -52,7 +52,7 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
-bool api_is_other_board(const gamut_selection *selection, const gamut_record *record)
+bool operation_is_other_board(const gamut_selection *selection, const gamut_record *record)
 {
     if (!selection->board || record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return false;
@@ -160,7 +160,7 @@ static void show_whole(showing *show, const gamut_record *record)
         show->title = record->event->name;
     print_full(show, record, has_title ? &show->only : out);
     print_waiting(show, has_title);
-    api_out_pass(&show->out);
+    handle_out_pass(&show->out);
 }
 
 /* False ends the reading as soon as the one record that was asked for was shown. */
@@ -170,7 +170,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
-    if (api_is_other_board(show->selection, record))
+    if (operation_is_other_board(show->selection, record))
         return true;
     if (show->is_of_event && record->kind != GAMUT_KIND_EVENT)
         return true;
@@ -199,7 +199,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         if (show->is_full)
             print_waiting(show, true);
         report_print_table(&show->list.table, show->style, &show->out.buffer);
-        api_out_pass(&show->out);
+        handle_out_pass(&show->out);
         base_arena_reset(show->page);
         show->list = report_list_open(show->page, record->kind);
     }
@@ -213,7 +213,7 @@ static bool draw_one(gamut_reader *reader, const gamut_record *record, void *pay
     showing *show = payload;
     (void)reader;
     if ((show->selection->record && record->number != show->selection->record) ||
-        api_is_other_board(show->selection, record))
+        operation_is_other_board(show->selection, record))
         return true;
     show->problem = report_ply_problem(record, show->selection, show->arena);
     if (show->problem)
@@ -279,7 +279,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     gamut_reader *reader;
     gamut_style own = { 0 };
     gamut_selection part = { 0 };
-    if (!API_TAKE(&own, style, session) || !API_TAKE(&part, selection, session))
+    if (!SESSION_TAKE(&own, style, session) || !SESSION_TAKE(&part, selection, session))
         return GAMUT_MISUSED;
     const char *clash = find_clash(&part);
     if (clash)
@@ -303,7 +303,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     gamut_outcome outcome = GAMUT_UNREADABLE;
     bool is_ready = show.page && (!show.is_of_event || stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL));
     if (is_ready && part.player_name) {
-        outcome = api_show_player(session, reader, &part, &own, stream);
+        outcome = operation_show_player(session, reader, &part, &own, stream);
         gamut_reader_close(reader);
         base_arena_destroy(show.page);
         return outcome;
@@ -317,7 +317,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         print_all(&show);
     base_arena_destroy(show.page);
     base_buffer_free(&show.only);
-    bool is_written = api_out_end(&show.out);
+    bool is_written = handle_out_end(&show.out);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (is_for_one && show.count > 1)

@@ -54,7 +54,7 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
 {
     name_list list = { 0 };
     gamut_style own = { 0 };
-    if (!API_TAKE(&own, style, session))
+    if (!SESSION_TAKE(&own, style, session))
         return GAMUT_MISUSED;
     if (!name_kind_parse(&list.kind, base_text_of(what)))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no list of '%s'", what);
@@ -70,10 +70,10 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
     else if (outcome != GAMUT_FINE && !list.count)
         outcome = GAMUT_UNREADABLE;
     else {
-        api_out out = { .stream = stream };
+        handle_out out = { .stream = stream };
         name_list_sort(&list);
         report_names(&list, &own, list.arena, &out.buffer);
-        if (!api_out_end(&out))
+        if (!handle_out_end(&out))
             outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     }
     base_arena_destroy(list.arena);

@@ -152,10 +152,10 @@ static const char *name_candidates(player_showing *show)
     return report_keep(show->arena, &text).data;
 }
 
-gamut_outcome api_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
-                              const gamut_style *style, const gamut_stream *stream)
+gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
+                                    const gamut_style *style, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     player_showing show = { .session = session,
                             .selection = selection,
                             .style = style,
@@ -171,7 +171,7 @@ gamut_outcome api_show_player(gamut_session *session, gamut_reader *reader, cons
         print_player(&show, &out.buffer);
     base_buffer_free(&show.sheets);
     base_arena_destroy(show.scratch);
-    if (!api_out_end(&out))
+    if (!handle_out_end(&out))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (show.key_count > 1)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", name_candidates(&show));

@@ -194,7 +194,7 @@ static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_valu
     base_arena *arena = all->session->answers;
     for (size_t i = 0; i < all->parts.count; i++) {
         part *each = (part *)all->parts.items + i;
-        api_merge_losses(arena, losses, each->writer->codec.losses);
+        handle_merge_losses(arena, losses, each->writer->codec.losses);
         if (!each->writer->count)
             continue;
         if (gamut_writer_commit(each->writer) != GAMUT_OK)
@@ -237,7 +237,7 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
         gamut_outcome written = commit_parts(&all, files, losses);
         outcome = written > outcome ? written : outcome;
         if (all.is_selecting && !files->first && tree_is_empty(losses))
-            session_report_output(session, output, &api_rule_selection, TEXT("no record was selected"));
+            session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
     }
     for (size_t i = 0; i < all.parts.count; i++)
         gamut_writer_close(((part *)all.parts.items)[i].writer);

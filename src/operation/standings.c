@@ -373,11 +373,11 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     gamut_standings_options own = { 0 };
     answering to = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.norms)
         return answer_norms(session, path, own.explain, out);
-    gamut_outcome outcome = api_with_events(session, path, answer_event, &to);
+    gamut_outcome outcome = operation_with_events(session, path, answer_event, &to);
     if (is_of_one(&own) && to.problem)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", to.problem);
     if (is_of_one(&own) && to.events > 1)
@@ -394,7 +394,7 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
     gamut_standings_options own = { 0 };
     answering to = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is not an event with players");

@@ -8,14 +8,14 @@
 #include <sys/stat.h>
 
 #include "analysis/stats.h"
-#include "api/file_digest.h"
-#include "api/many.h"
 #include "base/index.h"
 #include "base/text.h"
+#include "file_digest.h"
+#include "many.h"
 #include "operation.h"
 #include "report/report.h"
 
-static bool digest_record(const api_many *all, void **found, base_arena *arena, const char *path,
+static bool digest_record(const operation_many *all, void **found, base_arena *arena, const char *path,
                           const gamut_record *record)
 {
     (void)all;
@@ -34,7 +34,7 @@ static int64_t changed_at(const char *path)
     return (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
 }
 
-static bool add_digests(api_many *all, base_arena *arena, const char *path, void *found)
+static bool add_digests(operation_many *all, base_arena *arena, const char *path, void *found)
 {
     const stats_source source = { base_text_of(path), changed_at(path) };
     return stats_add(all->payload, arena, &source, found);
@@ -75,13 +75,13 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
 {
     gamut_stats_options own = { 0 };
     *out = NULL;
-    if (!API_TAKE(&own, options, session))
+    if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.table && !stats_is_table(own.table))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no table '%s' of statistics",
                            own.table);
     stats_sums sums = { .arena = session->answers };
-    const size_t *first = api_find_copies(session, session->answers, paths, path_count);
+    const size_t *first = operation_find_copies(session, session->answers, paths, path_count);
     const char **counted = ARENA_ARRAY(session->answers, path_count, const char *);
     size_t count = 0;
     if (!first || !counted)
@@ -89,13 +89,13 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     for (size_t i = 0; i < path_count; i++)
         if (first[i] == i)
             counted[count++] = paths[i];
-    api_many all = { .session = session,
-                     .paths = counted,
-                     .count = count,
-                     .take = digest_record,
-                     .add = add_digests,
-                     .payload = &sums };
-    gamut_outcome outcome = api_many_run(&all);
+    operation_many all = { .session = session,
+                           .paths = counted,
+                           .count = count,
+                           .take = digest_record,
+                           .add = add_digests,
+                           .payload = &sums };
+    gamut_outcome outcome = operation_many_run(&all);
     const stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season };
     gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     *out = answer;
@@ -112,15 +112,15 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
 {
     gamut_stats_view own = { 0 };
     gamut_style style = { 0 };
-    if (!API_TAKE(&own, view, NULL) || !API_TAKE(&style, own.style, NULL))
+    if (!SESSION_TAKE(&own, view, NULL) || !SESSION_TAKE(&style, own.style, NULL))
         return GAMUT_MISUSED;
     own.style = &style;
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     base_arena *arena = base_arena_create(NULL);
     bool is_known = arena && report_stats(stats, &own, arena, &out.buffer);
     bool is_whole = arena && !base_arena_failed(arena);
     base_arena_destroy(arena);
-    if (!api_out_end(&out) || !is_whole)
+    if (!handle_out_end(&out) || !is_whole)
         return GAMUT_UNWRITTEN;
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }

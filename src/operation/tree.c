@@ -3,9 +3,9 @@
 
 #include <gamut/search.h>
 
-#include "api/many.h"
 #include "base/text.h"
 #include "collection/positions.h"
+#include "many.h"
 #include "operation.h"
 #include "report/report.h"
 #include "rules/chess/fen.h"
@@ -21,7 +21,7 @@ typedef struct growing_tree {
     search_tree tree;
 } growing_tree;
 
-static bool take_path(const api_many *all, void **found, base_arena *arena, const char *path,
+static bool take_path(const operation_many *all, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
     const growing_tree *growing = all->payload;
@@ -36,7 +36,7 @@ static bool take_path(const api_many *all, void **found, base_arena *arena, cons
     return kept != NULL;
 }
 
-static bool add_paths(api_many *all, base_arena *arena, const char *path, void *found)
+static bool add_paths(operation_many *all, base_arena *arena, const char *path, void *found)
 {
     growing_tree *growing = all->payload;
     const base_list *list = found;
@@ -67,7 +67,7 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     }
     if (asked->depth > SEARCH_TREE_DEPTH)
         problem = "a tree is 40 half moves deep at most";
-    out->depth = asked->depth ? api_unsigned(asked->depth) : 1;
+    out->depth = asked->depth ? handle_unsigned(asked->depth) : 1;
     out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, has_rights);
     if (!out->pattern)
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");
@@ -97,13 +97,13 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
 {
     *own = (gamut_tree_options){ 0 };
     *out = (growing_tree){ .tree = { .arena = session->answers } };
-    if (!API_TAKE(own, options, session) || !read_root(&out->root, session, own))
+    if (!SESSION_TAKE(own, options, session) || !read_root(&out->root, session, own))
         return GAMUT_MISUSED;
     own->min = own->min ? own->min : 1;
     if (grow_by_index(out, session, paths, path_count))
         return GAMUT_FINE;
     codec_options before = session->options;
-    api_many all = {
+    operation_many all = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
     /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
@@ -112,7 +112,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     chess_set_start(&start);
     fen[chess_write_fen(fen, &out->root.position, 0)] = '\0';
     bool is_set = chess_is_same(&out->root.position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
-    gamut_outcome outcome = is_set ? api_many_run(&all) : GAMUT_MISUSED;
+    gamut_outcome outcome = is_set ? operation_many_run(&all) : GAMUT_MISUSED;
     session->options = before;
     return outcome;
 }
@@ -165,15 +165,15 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
 gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream)
 {
     gamut_style own = { 0 };
-    if (!API_TAKE(&own, style, NULL))
+    if (!SESSION_TAKE(&own, style, NULL))
         return GAMUT_MISUSED;
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     base_arena *arena = base_arena_create(NULL);
     if (arena)
         report_moves(tree, &own, arena, &out.buffer);
     bool is_whole = arena && !base_arena_failed(arena);
     base_arena_destroy(arena);
-    return api_out_end(&out) && is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    return handle_out_end(&out) && is_whole ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer)

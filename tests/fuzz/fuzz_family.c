@@ -3,9 +3,9 @@
 
 #include <gamut/gamut.h>
 
-#include "api/session.h"
 #include "family.h"
 #include "fuzz.h"
+#include "handle/session.h"
 #include "require.h"
 
 enum {

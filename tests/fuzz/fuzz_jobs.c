@@ -5,8 +5,8 @@
  * from the last to the first. Tests do both. */
 #include <string.h>
 
-#include "api/driver.h"
 #include "base/pool.h"
+#include "handle/driver.h"
 #define FINDINGS_PER_RULE 3 /* few, so that most inputs have more: whoever counts must know what came before */
 #include "fuzz.h"
 #include "require.h"

@@ -1,6 +1,6 @@
 /* test_norms.c - which games of an event count for a title norm: B.01 of FIDE's Handbook, articles 1.4.1c and 1.4.2. */
-#include "../api/memory.h"
 #include "../fixture.h"
+#include "../handle/memory.h"
 #include "base/buffer.h"
 
 #include <gamut/standings.h>

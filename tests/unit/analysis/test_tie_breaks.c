@@ -1,5 +1,5 @@
 /* test_tie_breaks.c - tie-breaks by hand: the values of tests/tables/tie_breaks.test, which says how each arises. */
-#include "../api/memory.h"
+#include "../handle/memory.h"
 #include "../table.h"
 
 #include <gamut/standings.h>

@@ -1,6 +1,6 @@
 /* test_cbh_corpus.c - real databases: every game, every annotation, every byte. */
-#include "../api/memory.h"
 #include "../fixture.h"
+#include "../handle/memory.h"
 #include "base/buffer.h"
 #include "base/text.h"
 #include "corpus.h"

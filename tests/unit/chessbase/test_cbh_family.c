@@ -1,6 +1,6 @@
 /* test_cbh_family.c - the members of a database in all versions, too short, or not there: the village of the samples. */
-#include "../api/memory.h"
 #include "../fixture.h"
+#include "../handle/memory.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* test_cbh_truncation.c - a small database of our own, each of its members cut at each of its bytes. */
 #include <stdlib.h>
 
-#include "../api/memory.h"
 #include "../fixture.h"
+#include "../handle/memory.h"
 #include "base/base.h"
 
 static const char *const extensions[] = { "cbh", "cbg", "cba", "cbj", "cbp", "cbt",

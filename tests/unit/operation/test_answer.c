@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../api/memory.h"
+#include "../handle/memory.h"
 
 static const gamut_value *ask(gamut_session *session, const char *operation, const char *sample, const void *options)
 {

@@ -1,5 +1,5 @@
 /* test_view.c - records as the viewer gets them: what moves change on the board, who wins tricks, what hands are worth. */
-#include "../api/memory.h"
+#include "../handle/memory.h"
 
 #include <stdlib.h>
 

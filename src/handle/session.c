@@ -97,7 +97,7 @@ gamut_session *session_fork(const gamut_session *session)
 
 /* A struct of an older program ends earlier: what it does not know keeps its value. One of a newer program may be
  * longer, as long as the rest of it is zero. */
-bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
+bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
 {
     size_t size;
     if (!given)
@@ -163,7 +163,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
                     "limits cannot be set while a reader, writer or builder is open");
         return GAMUT_FAILED;
     }
-    if (!API_TAKE(&session->limits, limits, session))
+    if (!SESSION_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
     session->bundles = (base_list){ 0 };
     session->last_archive = NULL;

@@ -11,7 +11,7 @@
 /* Copied: the tree of the record is in memory that the next record takes, and shares texts with it. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    api_trees *trees = payload;
+    operation_trees *trees = payload;
     gamut_value *tree = codec_record_tree(reader->codec.record, record);
     gamut_value *own = tree ? tree_copy(trees->arena, tree) : NULL;
     if (!own)
@@ -19,18 +19,18 @@ static bool add_tree(gamut_reader *reader, const gamut_record *record, void *pay
     tree_append(trees->records, own);
     if (!trees->originals)
         return true;
-    api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
+    operation_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
     gamut_value *original = tree_copy(trees->arena, tree);
     if (!source || !original)
         return false;
-    *source = (api_tree_source){ original, record->spelling, record->spelled_in, reader->context };
+    *source = (operation_tree_source){ original, record->spelling, record->spelled_in, reader->context };
     tree_append(trees->originals, original);
     return true;
 }
 
-static gamut_outcome read_trees(api_trees *out, gamut_session *session, const char *path, bool is_kept)
+static gamut_outcome read_trees(operation_trees *out, gamut_session *session, const char *path, bool is_kept)
 {
-    *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
+    *out = (operation_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
@@ -43,70 +43,30 @@ static gamut_outcome read_trees(api_trees *out, gamut_session *session, const ch
                                          : outcome;
 }
 
-gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
+gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session, const char *path)
 {
     return read_trees(out, session, path, true);
 }
 
-gamut_outcome api_trees_look(api_trees *out, gamut_session *session, const char *path)
+gamut_outcome operation_trees_look(operation_trees *out, gamut_session *session, const char *path)
 {
     return read_trees(out, session, path, false);
 }
 
-void api_trees_close(api_trees *trees)
+void operation_trees_close(operation_trees *trees)
 {
     gamut_reader_close(trees->reader);
     base_arena_destroy(trees->arena);
 }
 
-typedef struct misfits {
-    gamut_session *session; /* may be NULL */
-    size_t count;
-} misfits;
-
-static void complain(const model_misfit *misfit, void *payload)
+bool operation_trees_record(operation_trees *trees, const gamut_value *tree, gamut_record *out)
 {
-    misfits *found = payload;
-    found->count++;
-    if (found->session)
-        session_say(found->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%.*s %s", TEXT_ARGS(misfit->path),
-                    misfit->problem);
-}
-
-/* The session's message says what does not fit; is_misused distinguishes that from a lack of memory. */
-bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena, const gamut_value *tree)
-{
-    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
-    misfits found = { .session = session };
-    *out = (gamut_record){ 0 };
-    if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind"))) {
-        if (session)
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "kind names no kind of record");
-        return false;
-    }
-    const model_shape *shape = codec_shape(out->kind);
-    void *members = codec_make_members(arena, out);
-    if (session)
-        session->is_misused = false;
-    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, complain, &found);
-    /* A member for which memory is short looks like one that does not fit. */
-    if (session && base_arena_failed(arena))
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    if (!is_made || found.count || base_arena_failed(arena))
-        return false;
-    out->is_deleted = tree_get_bool(tree, "deleted");
-    out->extras = gamut_value_member(tree, "extras");
-    return true;
-}
-
-bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
-{
-    return api_record_from_tree(out, trees->session, trees->arena, tree);
+    return handle_record_from_tree(out, trees->session, trees->arena, tree);
 }
 
 /* ---- what was not changed keeps its bytes ---- */
 
-void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new)
+void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new)
 {
     *has_new = *has_new || is_changed;
     if (is_changed || (*has_new && reader->context))
@@ -125,7 +85,7 @@ typedef struct spelling_on {
 } spelling_on;
 
 /* The spelling with what was changed in it, in the arena; false: the record is rewritten. */
-static bool respell(const api_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
+static bool respell(const operation_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
     base_buffer text = { 0 };
@@ -138,7 +98,7 @@ static bool respell(const api_trees *trees, base_arena *arena, const gamut_recor
 }
 
 /* Whether the record would say something else now, because it takes values over. */
-static bool has_lost_values(const api_trees *trees, const spelling_on *on, const api_tree_source *source)
+static bool has_lost_values(const operation_trees *trees, const spelling_on *on, const operation_tree_source *source)
 {
     const codec_reader *codec = &trees->reader->codec;
     const changed_record *changed = on->changed.items;
@@ -151,19 +111,19 @@ static bool has_lost_values(const api_trees *trees, const spelling_on *on, const
     return on->has_new;
 }
 
-static gamut_outcome why_unwritten(const api_trees *trees)
+static gamut_outcome why_unwritten(const operation_trees *trees)
 {
     return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
 /* Records and spellings are in `arena`, and needed until the last is put. */
-static gamut_outcome put_records(api_trees *trees, gamut_writer *writer, base_arena *arena)
+static gamut_outcome put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
 {
-    const api_tree_source *source = trees->sources.items;
+    const operation_tree_source *source = trees->sources.items;
     spelling_on on = { 0 };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
-        if (!api_record_from_tree(&record, trees->session, arena, tree))
+        if (!handle_record_from_tree(&record, trees->session, arena, tree))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
         /* Gives the record the spelling that it had, or what that becomes by the changes. */
         const gamut_bytes old = source->spelling;
@@ -171,7 +131,7 @@ static gamut_outcome put_records(api_trees *trees, gamut_writer *writer, base_ar
         if (!tree_equal(tree, source->tree)) {
             /* A record that was changed: its spelling may be, too. */
             changed_record *changed = base_list_add(&on.changed, arena, sizeof *changed);
-            if (!changed || !api_record_from_tree(&changed->was, trees->session, arena, source->tree))
+            if (!changed || !handle_record_from_tree(&changed->was, trees->session, arena, source->tree))
                 return GAMUT_UNWRITTEN;
             changed->was.spelling = source->spelling;
             changed->was.spelled_in = source->spelled_in;
@@ -193,7 +153,7 @@ static gamut_outcome put_records(api_trees *trees, gamut_writer *writer, base_ar
     return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
 }
 
-static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
+static gamut_outcome put_all(operation_trees *trees, gamut_writer *writer)
 {
     base_arena *arena = base_arena_create(trees->session->budget);
     if (!arena)
@@ -205,7 +165,7 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
     return outcome;
 }
 
-gamut_outcome api_trees_write(api_trees *trees, const char *output)
+gamut_outcome operation_trees_write(operation_trees *trees, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = trees->session;
@@ -254,9 +214,9 @@ static bool is_same_number(const gamut_value *a, const gamut_value *b)
 }
 
 /* Whether a later change asks for the same again, or for something else there. */
-static bool is_overruled(const api_trees *trees, size_t at)
+static bool is_overruled(const operation_trees *trees, size_t at)
 {
-    const api_tree_change *changes = trees->changed.items;
+    const operation_tree_change *changes = trees->changed.items;
     for (size_t i = at + 1; i < trees->changed.count; i++)
         if (changes[i].value.data && changes[i].record == changes[at].record &&
             base_text_equal(changes[i].path, changes[at].path))
@@ -265,9 +225,9 @@ static bool is_overruled(const api_trees *trees, size_t at)
 }
 
 /* Asks for changes `from` to `to` once more: true when that changes nothing. */
-static bool are_made(api_trees *trees, const api_trees *after, size_t from, size_t to)
+static bool are_made(operation_trees *trees, const operation_trees *after, size_t from, size_t to)
 {
-    const api_tree_change *changes = trees->changed.items;
+    const operation_tree_change *changes = trees->changed.items;
     const char *problem;
     bool has_words = false;
     for (size_t i = from; i < to; i++)
@@ -286,9 +246,9 @@ static bool are_made(api_trees *trees, const api_trees *after, size_t from, size
 
 /* What an arbiter asked for may stand in the file in another form: a bye in the cell of its round, or in a list of requests. It is
  * there when asking for it once more changes nothing. */
-static bool are_kept_in_words(api_trees *trees, const api_trees *after, const codec_format *format)
+static bool are_kept_in_words(operation_trees *trees, const operation_trees *after, const codec_format *format)
 {
-    const api_tree_change *changes = trees->changed.items;
+    const operation_tree_change *changes = trees->changed.items;
     size_t at = 0;
     if (are_made(trees, after, 0, trees->changed.count))
         return true;
@@ -300,14 +260,14 @@ static bool are_kept_in_words(api_trees *trees, const api_trees *after, const co
 }
 
 /* As the format says the value, and as it was asked for: the same, or the reason why not. */
-static bool is_kept(const api_trees *trees, base_arena *scratch, const api_trees *after, const codec_format *format,
-                    const api_tree_change *change)
+static bool is_kept(const operation_trees *trees, base_arena *scratch, const operation_trees *after,
+                    const codec_format *format, const operation_tree_change *change)
 {
     gamut_record record;
     base_buffer kept = { 0 };
     if (change->value.data)
         return true; /* judged by are_kept_in_words, all together */
-    if (!api_record_from_tree(&record, trees->session, scratch, tree_at(trees->records, change->record)))
+    if (!handle_record_from_tree(&record, trees->session, scratch, tree_at(trees->records, change->record)))
         return false;
     gamut_value *wanted = codec_record_tree(scratch, &record);
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
@@ -333,9 +293,9 @@ static bool is_kept(const api_trees *trees, base_arena *scratch, const api_trees
     return false;
 }
 
-static bool are_kept(const api_trees *trees, const api_trees *after, const codec_format *format)
+static bool are_kept(const operation_trees *trees, const operation_trees *after, const codec_format *format)
 {
-    const api_tree_change *changes = trees->changed.items;
+    const operation_tree_change *changes = trees->changed.items;
     base_arena *scratch = base_arena_create(trees->session->budget);
     bool is_good = scratch != NULL;
     for (size_t i = 0; is_good && i < trees->changed.count; i++) {
@@ -348,7 +308,7 @@ static bool are_kept(const api_trees *trees, const api_trees *after, const codec
     return is_good;
 }
 
-gamut_session *api_fork_after_stages(const gamut_session *session)
+gamut_session *operation_fork_after_stages(const gamut_session *session)
 {
     gamut_session *fork = session_fork(session);
     const gamut_option *option;
@@ -359,12 +319,12 @@ gamut_session *api_fork_after_stages(const gamut_session *session)
     return fork;
 }
 
-gamut_outcome api_trees_try(api_trees *trees, const char *output)
+gamut_outcome operation_trees_try(operation_trees *trees, const char *output)
 {
     const codec_format *format = writer_format(trees->session, output, trees->reader);
     gamut_writer *writer = NULL;
     gamut_session *own = NULL;
-    api_trees after = { 0 };
+    operation_trees after = { 0 };
     gamut_outcome outcome = GAMUT_MISUSED;
     if (!format)
         return outcome;
@@ -378,10 +338,10 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
         bool has_extension = base_text_next_part(&rest, ' ', &extension);
         base_text name = base_arena_print(trees->arena, "%.*s.%.*s", TEXT_ARGS(base),
                                           has_extension ? (int)extension.length : 0, extension.data);
-        own = api_fork_after_stages(trees->session);
+        own = operation_fork_after_stages(trees->session);
         bool is_read = own && name.data && lend_family(own, writer, name.data, base.data) &&
                        gamut_session_set(own, "from", format->about.id) == GAMUT_OK &&
-                       api_trees_look(&after, own, name.data) <= GAMUT_FINDINGS;
+                       operation_trees_look(&after, own, name.data) <= GAMUT_FINDINGS;
         outcome = is_read && !are_kept(trees, &after, format) ? GAMUT_MISUSED : GAMUT_FINE;
         if (is_read && outcome == GAMUT_FINE && !are_kept_in_words(trees, &after, format))
             outcome = GAMUT_MISUSED;
@@ -389,7 +349,7 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
             outcome = session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT,
                                   "what would be written cannot be read back");
         if (own)
-            api_trees_close(&after);
+            operation_trees_close(&after);
     }
     gamut_session_close(own);
     gamut_writer_close(writer);

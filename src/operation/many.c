@@ -9,7 +9,7 @@ enum {
 
 /* A file on its way through the pool, with a session for its findings. */
 typedef struct file_job {
-    const api_many *all;
+    const operation_many *all;
     const char *path;
     gamut_session *session;
     base_arena *arena;
@@ -32,7 +32,7 @@ static void dispose(void *job, void *payload)
 static bool prepare(void *job, void *payload)
 {
     file_job *file = job;
-    const api_many *all = payload;
+    const operation_many *all = payload;
     file->all = all;
     file->session = session_fork(all->session);
     file->arena = base_arena_create(all->session->budget);
@@ -44,7 +44,7 @@ static bool prepare(void *job, void *payload)
 
 static bool produce(void *job, void *payload)
 {
-    api_many *all = payload;
+    operation_many *all = payload;
     if (all->next == all->count)
         return false;
     ((file_job *)job)->path = all->paths[all->next++];
@@ -80,7 +80,7 @@ static gamut_reader *open_file(const file_job *file)
 static void work_on_file(void *job, unsigned worker, void *payload)
 {
     file_job *file = job;
-    const api_many *all = payload;
+    const operation_many *all = payload;
     (void)worker;
     base_arena_reset(file->arena);
     file->found = NULL;
@@ -104,20 +104,20 @@ static void work_on_file(void *job, unsigned worker, void *payload)
 
 static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
 {
-    const api_many *many = all->payload;
+    const operation_many *many = all->payload;
     if (!many->take(many, &piece->found, piece->arena, many->path, record))
         piece->has_failed = true;
 }
 
 static void add_piece(driver *all, driver_piece *piece)
 {
-    api_many *many = all->payload;
+    operation_many *many = all->payload;
     if (piece->found && !many->has_failed && !many->add(many, piece->arena, many->path, piece->found))
         many->has_failed = all->has_failed = true;
 }
 
 /* What the stages over all files let through. */
-static bool add_ready(api_many *all, base_arena *arena, bool is_fed)
+static bool add_ready(operation_many *all, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;
     all->has_failed = all->has_failed || !is_fed;
@@ -131,11 +131,11 @@ static bool add_ready(api_many *all, base_arena *arena, bool is_fed)
 
 static bool feed_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    api_many *all = payload;
+    operation_many *all = payload;
     return add_ready(all, reader->codec.record, stage_feed(all->joint, record));
 }
 
-static void add_large_file(api_many *all, file_job *file)
+static void add_large_file(operation_many *all, file_job *file)
 {
     driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = all };
     gamut_session_watch(file->session, all->session->report, all->session->report_payload);
@@ -155,7 +155,7 @@ static void add_large_file(api_many *all, file_job *file)
 static bool add_file(void *job, void *payload)
 {
     file_job *file = job;
-    api_many *all = payload;
+    operation_many *all = payload;
     all->path = file->path;
     all->has_failed = all->has_failed || file->has_failed;
     if (file->reader)
@@ -176,7 +176,7 @@ static bool add_file(void *job, void *payload)
     return !all->has_failed;
 }
 
-gamut_outcome api_many_run(api_many *all)
+gamut_outcome operation_many_run(operation_many *all)
 {
     pool_task task = { .size = sizeof(file_job),
                        .payload = all,

@@ -24,7 +24,7 @@ static void hash_source(collection_digest *digest, const io_bundle *bundle, cons
 }
 
 /* Siblings that nobody opened so far are opened for it. */
-void api_digest_file(collection_digest *digest, gamut_reader *reader)
+void operation_digest_file(collection_digest *digest, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
     hash_source(digest, reader->codec.bundle, reader->codec.source);
@@ -62,7 +62,7 @@ static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session,
     gamut_session *own = session_fork(session);
     bool is_open = own && reader_prepare(&reader, own, path) == GAMUT_OK;
     if (is_open) {
-        api_digest_file(&digest, reader);
+        operation_digest_file(&digest, reader);
         collection_digest_print(out, &digest);
     }
     gamut_reader_close(reader);
@@ -70,7 +70,7 @@ static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session,
     return is_open;
 }
 
-size_t *api_find_copies(gamut_session *session, base_arena *arena, const char *const *paths, size_t count)
+size_t *operation_find_copies(gamut_session *session, base_arena *arena, const char *const *paths, size_t count)
 {
     size_t *first = ARENA_ARRAY(arena, count, size_t), *size_at = ARENA_ARRAY(arena, count, size_t);
     size_t *with_size = ARENA_ARRAY(arena, count, size_t), *with_bytes = ARENA_ARRAY(arena, count, size_t);

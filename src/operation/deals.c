@@ -19,7 +19,7 @@ static bool has_number(const gamut_board *board)
 /* Of boards with the same number the first counts. */
 static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    api_deals *deals = payload;
+    operation_deals *deals = payload;
     (void)reader;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
         deals->hands[record->board->board.value])
@@ -34,10 +34,10 @@ static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *pa
     return true;
 }
 
-gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char *path)
+gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session, const char *path)
 {
     gamut_reader *reader;
-    *out = (api_deals){ .arena = base_arena_create(session->budget) };
+    *out = (operation_deals){ .arena = base_arena_create(session->budget) };
     if (!out->arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
@@ -49,8 +49,8 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
 }
 
 /* `room` is the caller's, for the changed copy; it lives as long as the record. */
-const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const gamut_record *record,
-                                   gamut_record *room)
+const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
+                                         gamut_record *room)
 {
     const gamut_board *board = record->board;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD || has_deal(board))
@@ -77,7 +77,7 @@ const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const
 }
 
 /* Said as losses, where those who convert look. */
-void api_deals_count(const api_deals *deals, codec_writer *writer)
+void operation_deals_count(const operation_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)
         if (deals->hands[i] && !deals->is_used[i])
@@ -85,7 +85,7 @@ void api_deals_count(const api_deals *deals, codec_writer *writer)
                        base_arena_print(writer->arena, "the hand of board %zu", i));
 }
 
-void api_deals_close(api_deals *deals)
+void operation_deals_close(operation_deals *deals)
 {
     base_arena_destroy(deals->arena);
 }

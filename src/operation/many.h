@@ -3,13 +3,13 @@
  * Of each record something is taken on any thread, and what was taken is added in the order of the files and records
  * on the calling one: so the answer does not depend on the threads. Small files have a thread each; all threads share
  * a large one, of which no more is in memory than they work on. */
-#ifndef API_MANY_H
-#define API_MANY_H
+#ifndef OPERATION_MANY_H
+#define OPERATION_MANY_H
 
 #include "operation.h"
 
-typedef struct api_many api_many;
-struct api_many {
+typedef struct operation_many operation_many;
+struct operation_many {
     gamut_session *session;
     const char *const *paths;
     size_t count;
@@ -17,10 +17,11 @@ struct api_many {
     bool is_counting; /* records that fit need not be taken where `counted` can say how many they are */
     /* On any thread: keeps what is wanted of a record of that file in `arena`; `*found` is NULL at first. False: out of
      * memory. */
-    bool (*take)(const api_many *all, void **found, base_arena *arena, const char *path, const gamut_record *record);
+    bool (*take)(const operation_many *all, void **found, base_arena *arena, const char *path,
+                 const gamut_record *record);
     /* On the calling thread, in order; `found` is gone afterwards. `arena` is memory for the time of the call. False: stop, or
      * out of memory. */
-    bool (*add)(api_many *all, base_arena *arena, const char *path, void *found);
+    bool (*add)(operation_many *all, base_arena *arena, const char *path, void *found);
     void *payload;
     /* inside */
     size_t next; /* file to be read */
@@ -35,6 +36,6 @@ struct api_many {
 
 /* GAMUT_FINE; GAMUT_FINDINGS: a file could not be read, or records were skipped; GAMUT_UNREADABLE: no file could be read;
  * GAMUT_UNWRITTEN: `take` or `add` said stop, or out of memory, and the session says so. */
-gamut_outcome api_many_run(api_many *all);
+gamut_outcome operation_many_run(operation_many *all);
 
 #endif

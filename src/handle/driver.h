@@ -2,8 +2,8 @@
  *
  * gamut_reader_next takes one record this way, driver_each all of them one after the other, driver_run many at a time on
  * several threads. All three stand on the same two steps, so none of them can leave a check out. */
-#ifndef API_DRIVER_H
-#define API_DRIVER_H
+#ifndef HANDLE_DRIVER_H
+#define HANDLE_DRIVER_H
 
 #include "session.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "operation.h"
+#include "handle.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
@@ -148,7 +148,7 @@ size_t gamut_position_fen(char *out, size_t size, const gamut_position *position
 {
     char fen[CHESS_FEN_TEXT];
     size_t length = chess_write_fen(fen, &position->board, 0);
-    return api_print_text(out, size, (base_text){ fen, length });
+    return handle_print_text(out, size, (base_text){ fen, length });
 }
 
 size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
@@ -157,7 +157,7 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
     chess_fen_faults faults = { 0 };
     bool is_sound = chess_read_fen(&board, &faults, base_text_of(fen)) && !faults.count;
     if (is_sound || at >= faults.count)
-        return api_print_text(out, size, TEXT(""));
+        return handle_print_text(out, size, TEXT(""));
     const chess_fen_fault *fault = &faults.items[at];
     base_text what = base_text_slice(base_text_of(fen), fault->offset, fault->offset + fault->length);
     int length = snprintf(out, size, what.length ? "%s: %s: %.*s" : "%s: %s", chess_fen_field_name(fault->field),
@@ -221,5 +221,5 @@ size_t gamut_position_print_move(char *out, size_t size, const gamut_position *p
     size_t length = 0;
     if (find_language(&letters, language) && notation < GAMUT_NOTATION_ANY && chess_is_legal(&position->board, move))
         length = chess_write_move(text, &position->board, move, (chess_notation)notation, letters);
-    return api_print_text(out, size, (base_text){ text, length });
+    return handle_print_text(out, size, (base_text){ text, length });
 }

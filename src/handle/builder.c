@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "codec/json/json.h"
+#include "handle.h"
 #include "model/tree_path.h"
-#include "trees.h"
 
 struct gamut_builder {
     gamut_session *session; /* may be NULL */
@@ -164,15 +164,55 @@ gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *
 
 bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     bool is_whole = jsonl_emit(NULL, record, builder->arena, &out.buffer, NULL) == GAMUT_OK;
-    return api_out_end(&out) && is_whole;
+    return handle_out_end(&out) && is_whole;
 }
 
 gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder, const gamut_value *tree)
 {
     gamut_record *record = ARENA_NEW(builder->arena, gamut_record);
-    bool is_made = record && tree && api_record_from_tree(record, builder->session, builder->arena, tree);
+    bool is_made = record && tree && handle_record_from_tree(record, builder->session, builder->arena, tree);
     *out = is_made ? record : NULL;
     return is_made ? GAMUT_OK : GAMUT_FAILED;
+}
+
+typedef struct misfits {
+    gamut_session *session; /* may be NULL */
+    size_t count;
+} misfits;
+
+static void complain(const model_misfit *misfit, void *payload)
+{
+    misfits *found = payload;
+    found->count++;
+    if (found->session)
+        session_say(found->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%.*s %s", TEXT_ARGS(misfit->path),
+                    misfit->problem);
+}
+
+/* The session's message says what does not fit; is_misused distinguishes that from a lack of memory. */
+bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena, const gamut_value *tree)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    misfits found = { .session = session };
+    *out = (gamut_record){ 0 };
+    if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind"))) {
+        if (session)
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "kind names no kind of record");
+        return false;
+    }
+    const model_shape *shape = codec_shape(out->kind);
+    void *members = codec_make_members(arena, out);
+    if (session)
+        session->is_misused = false;
+    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, complain, &found);
+    /* A member for which memory is short looks like one that does not fit. */
+    if (session && base_arena_failed(arena))
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (!is_made || found.count || base_arena_failed(arena))
+        return false;
+    out->is_deleted = tree_get_bool(tree, "deleted");
+    out->extras = gamut_value_member(tree, "extras");
+    return true;
 }

@@ -242,7 +242,7 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
     const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *solved = NULL;
     gamut_reader *reader;
-    if (!api_can_solve(view->base.session))
+    if (!operation_can_solve(view->base.session))
         return GAMUT_MISUSED;
     if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
         return GAMUT_UNREADABLE;
@@ -293,8 +293,8 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
         [GAMUT_VIEW_SOLVED] = view_solved, [GAMUT_VIEW_PAIRING] = view_pairing, [GAMUT_VIEW_EVENT] = view_event,
     };
     viewing view = { 0 };
-    api_out out = { .stream = stream };
-    if (!API_TAKE(&view.request, request, session))
+    handle_out out = { .stream = stream };
+    if (!SESSION_TAKE(&view.request, request, session))
         return GAMUT_MISUSED;
     if ((size_t)view.request.kind >= COUNT(answers))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no such answer");
@@ -308,7 +308,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
     base_buffer_free(&view.marks);
     if (outcome > GAMUT_FINDINGS || !is_whole)
         base_buffer_clear(&out.buffer);
-    bool is_sent = api_out_end(&out);
+    bool is_sent = handle_out_end(&out);
     if (!is_whole)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
@@ -317,9 +317,9 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
 gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
                                   const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     gamut_outcome outcome = report_add_together(session, &out.buffer, paths, path_count);
-    bool is_sent = api_out_end(&out);
+    bool is_sent = handle_out_end(&out);
     return outcome > GAMUT_FINDINGS || is_sent
                ? outcome
                : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
@@ -327,7 +327,7 @@ gamut_outcome gamut_view_together(gamut_session *session, const char *const *pat
 
 bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     base_buffer_print(&out.buffer, "{\"gamut\":\"%s\",\"title\":\"Gamut\"%s,\"files\":[", GAMUT_VERSION_TEXT,
                       path_count > 1 ? ",\"statistics\":true" : "");
     for (size_t i = 0; i < path_count; i++) {
@@ -339,20 +339,20 @@ bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals,
     if (deals < path_count)
         base_buffer_print(&out.buffer, ",\"deals\":%zu", deals);
     base_buffer_add_char(&out.buffer, '}');
-    return api_out_end(&out);
+    return handle_out_end(&out);
 }
 
 const char *gamut_viewer_policy(void)
 {
-    return api_viewer_policy;
+    return operation_viewer_policy;
 }
 
 bool gamut_viewer_page(const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
-    base_buffer_add(&out.buffer, api_viewer_live_head.data, api_viewer_live_head.length);
+    handle_out out = { .stream = stream };
+    base_buffer_add(&out.buffer, operation_viewer_live_head.data, operation_viewer_live_head.length);
     base_buffer_add_string(&out.buffer, "Gamut");
-    base_buffer_add(&out.buffer, api_viewer_body.data, api_viewer_body.length);
-    base_buffer_add(&out.buffer, api_viewer_tail.data, api_viewer_tail.length);
-    return api_out_end(&out) && gamut_report_available();
+    base_buffer_add(&out.buffer, operation_viewer_body.data, operation_viewer_body.length);
+    base_buffer_add(&out.buffer, operation_viewer_tail.data, operation_viewer_tail.length);
+    return handle_out_end(&out) && gamut_report_available();
 }

@@ -1,9 +1,9 @@
 /* report_file.h - one file on its way to the viewer, for pages and for servers alike. */
-#ifndef API_REPORT_FILE_H
-#define API_REPORT_FILE_H
+#ifndef OPERATION_REPORT_FILE_H
+#define OPERATION_REPORT_FILE_H
 
+#include "handle/session.h"
 #include "report/report_view.h"
-#include "session.h"
 
 enum {
     REPORT_LIST_KINDS = 3 /* games and texts, boards, events: a list each */

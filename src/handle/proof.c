@@ -5,7 +5,7 @@
  * its own in memory, is read from there, and is compared with what it was. */
 #include "analysis/board_plain.h"
 #include "base/text.h"
-#include "operation.h"
+#include "handle.h"
 
 /* All of it lives as long as the proof of one record. */
 typedef struct proving {
@@ -133,7 +133,7 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
         gamut_value *lost = tree_list(proof.arena);
         (void)!read_alone(&proof, &got);
         if (lost && compare_boards(&proof, lost, record->board, &got))
-            api_merge_losses(arena, losses, lost);
+            handle_merge_losses(arena, losses, lost);
         if (proof.reader.format->close && proof.reader.state)
             proof.reader.format->close(&proof.reader);
     }

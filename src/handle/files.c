@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "handle.h"
 #include "io/source.h"
-#include "operation.h"
 
 enum {
     RANK_ALONE = 1,

@@ -1,6 +1,6 @@
 /* session.h - the inside of sessions, readers and writers. */
-#ifndef API_SESSION_H
-#define API_SESSION_H
+#ifndef HANDLE_SESSION_H
+#define HANDLE_SESSION_H
 
 #include <gamut/gamut.h>
 
@@ -113,8 +113,8 @@ gamut_severity session_fail_on(const gamut_session *session);
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
 /* Lays a struct that the caller filled, which begins with its size, over defaults of ours; NULL changes nothing. False: the size is
  * not set, or the struct asks for what this library does not know; the session, which may be NULL, says so. */
-MUST_USE bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
-#define API_TAKE(out, given, session) api_take(out, sizeof *(out), given, session, #given)
+MUST_USE bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
+#define SESSION_TAKE(out, given, session) session_take(out, sizeof *(out), given, session, #given)
 unsigned session_jobs(const gamut_session *session);
 /* Reports to a watcher how far the reader is, unless the last report is of this moment. */
 void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records);

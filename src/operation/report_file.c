@@ -342,7 +342,7 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     gamut_session *own = session_fork(file->session);
     dump_columns all = { 0 };
     codec_dump dump = { .take = take_field, .payload = &all };
-    gamut_outcome outcome = own ? api_dump(own, path, NULL, &dump) : GAMUT_MISUSED;
+    gamut_outcome outcome = own ? operation_dump(own, path, NULL, &dump) : GAMUT_MISUSED;
     bool has_bytes = outcome != GAMUT_MISUSED && all.field_count;
     if ((outcome == GAMUT_UNREADABLE && !all.field_count && file->count) ||
         (has_bytes && session_has_finding(own, &codec_rule_unreadable) != file->is_partial))

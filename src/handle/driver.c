@@ -6,7 +6,7 @@
 #include "driver.h"
 
 #include "base/pool.h"
-#include "operation.h"
+#include "handle.h"
 
 enum {
     REPORT_RECORDS = 64, /* records between two reports of progress */
@@ -73,7 +73,7 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *rea
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
     if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))
-        api_judge(reader, out, stage_chain_is_idle(reader->chain) ? own.last : NULL, scratch->diags);
+        handle_judge(reader, out, stage_chain_is_idle(reader->chain) ? own.last : NULL, scratch->diags);
     return status;
 }
 
@@ -157,7 +157,7 @@ gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
         }
     }
     if (*out && reader->is_judging)
-        api_judge(reader, *out, NULL, reader->codec.diags);
+        handle_judge(reader, *out, NULL, reader->codec.diags);
     return *out ? GAMUT_OK : status;
 }
 

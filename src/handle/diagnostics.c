@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "operation.h"
+#include "handle.h"
 #include "report/report.h"
 
 /* A finding by its place in the list; the texts of the file name are compared by address first. */
@@ -47,7 +47,7 @@ struct listed_rule {
 
 /* Sent in pieces, so that the texts of a million findings are never in memory together. */
 static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
-                        api_out *out)
+                        handle_out *out)
 {
     base_arena *arena = base_arena_create(NULL);
     if (arena && form == GAMUT_DIAGNOSTIC_JSONL) {
@@ -58,7 +58,7 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
                 continue;
             report_diagnostic_json(session->diags, all[j].at, scratch, &out->buffer);
             base_arena_reset(scratch);
-            api_out_pass(out);
+            handle_out_pass(out);
         }
         base_arena_destroy(scratch);
     } else if (arena) {
@@ -83,7 +83,7 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
             }
             bool is_first = rule && rule->listed++ == 0;
             report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
-            api_out_pass(out);
+            handle_out_pass(out);
         }
         /* Where a rule is broken everywhere, the first findings are enough: one line counts the others, so that they
          * do not hide other rules. */
@@ -92,7 +92,7 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
             if (left)
                 report_more_diagnostics(each->last, left, colour, &out->buffer);
         }
-        api_out_pass(out);
+        handle_out_pass(out);
     }
     base_arena_destroy(arena);
 }
@@ -100,12 +100,12 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
 gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_form form, gamut_severity least,
                                       bool colour, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     if (form == GAMUT_DIAGNOSTIC_SARIF)
         report_sarif(session->diags, least, session->answers, &out.buffer);
     else
         write_lines(session, form, least, colour, &out);
-    if (!api_out_end(&out))
+    if (!handle_out_end(&out))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     return GAMUT_FINE;
 }

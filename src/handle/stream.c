@@ -1,15 +1,15 @@
 /* stream.c - text on its way to the stream of the caller. */
 #include <string.h>
 
+#include "handle.h"
 #include "model/tree_json.h"
-#include "operation.h"
 
 enum {
     PASS_AT = 64 * 1024 /* bytes that are worth a call of the stream */
 };
 
 /* A stream that said stop is not asked again. */
-static void send_off(api_out *out)
+static void send_off(handle_out *out)
 {
     if (out->buffer.failed ||
         (!out->is_stopped && out->buffer.length &&
@@ -18,20 +18,20 @@ static void send_off(api_out *out)
     base_buffer_clear(&out->buffer);
 }
 
-void api_out_pass(api_out *out)
+void handle_out_pass(handle_out *out)
 {
     if (out->buffer.length >= PASS_AT || out->buffer.failed)
         send_off(out);
 }
 
-bool api_out_end(api_out *out)
+bool handle_out_end(handle_out *out)
 {
     send_off(out);
     base_buffer_free(&out->buffer);
     return !out->is_stopped;
 }
 
-size_t api_print_text(char *out, size_t size, base_text text)
+size_t handle_print_text(char *out, size_t size, base_text text)
 {
     if (size) {
         size_t length = text.length < size ? text.length : size - 1;
@@ -44,8 +44,8 @@ size_t api_print_text(char *out, size_t size, base_text text)
 
 bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    handle_out out = { .stream = stream };
     tree_print_json(&out.buffer, value, indent);
     base_buffer_add_char(&out.buffer, '\n');
-    return api_out_end(&out);
+    return handle_out_end(&out);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
-#include "operation.h"
+#include "handle.h"
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 #include "rules/bridge/imp.h"
@@ -126,9 +126,9 @@ size_t gamut_deal_shape(char *out, size_t size, const char *deal, gamut_seat sea
     uint8_t shape[BRIDGE_SUITS];
     bridge_hand hand;
     if (!read_hand(&hand, deal, seat))
-        return api_print_text(out, size, TEXT(""));
+        return handle_print_text(out, size, TEXT(""));
     (is_pattern ? bridge_pattern : bridge_shape)(shape, hand);
-    return api_print_text(out, size, (base_text){ text, bridge_print_shape(text, shape, is_pattern ? '-' : '=') });
+    return handle_print_text(out, size, (base_text){ text, bridge_print_shape(text, shape, is_pattern ? '-' : '=') });
 }
 
 bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
@@ -203,7 +203,7 @@ size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *biddi
 {
     char contract[BRIDGE_CONTRACT_SIZE];
     size_t length = bridge_print_contract(contract, bridge_auction_contract(&bidding->auction));
-    return api_print_text(out, size, (base_text){ contract, length });
+    return handle_print_text(out, size, (base_text){ contract, length });
 }
 
 /* ---- the play ---- */

@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "check/check.h"
-#include "operation.h"
+#include "handle.h"
 
 /* ---- which library this is, and what is in it ---- */
 
@@ -107,7 +107,7 @@ static gamut_value *words_to_tree(base_arena *arena, const char *words)
     return list;
 }
 
-gamut_value *api_list_kinds(base_arena *arena, unsigned kinds)
+gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds)
 {
     gamut_value *list = tree_list(arena);
     for (unsigned kind = 1; kind <= kinds; kind <<= 1)
@@ -126,7 +126,7 @@ const gamut_value *gamut_formats(gamut_session *session)
         tree_set_text(arena, row, "id", base_text_of(about->id));
         tree_set_text(arena, row, "title", base_text_of(about->title));
         tree_set(row, "extensions", words_to_tree(arena, about->extensions));
-        tree_set(row, "kinds", api_list_kinds(arena, about->kinds));
+        tree_set(row, "kinds", handle_list_kinds(arena, about->kinds));
         tree_set(row, "can", words_to_tree(arena, about->abilities));
         tree_append(list, row);
     }
@@ -186,10 +186,31 @@ const char *gamut_schema(gamut_session *session, gamut_kind kind)
 
 /* ---- rules: those of the codecs, of the checks, and the common ones ---- */
 
-static const gamut_rule *const common_rules[] = { &codec_rule_empty,      &codec_rule_illegal, &codec_rule_limit,
-                                                  &codec_rule_memory,     &codec_rule_more,    &codec_rule_no_files,
-                                                  &codec_rule_skipped,    &codec_rule_unknown, &codec_rule_unreadable,
-                                                  &api_rule_not_rescored, &api_rule_selection };
+const gamut_rule handle_rule_selection = {
+    "convert.selection",
+    GAMUT_SEVERITY_NOTE,
+    "what was asked for leaves out records that somebody may expect, or all of them",
+    "the options that select records: docs/find.md",
+    "gamut convert club.pgn --games 7-9 of a file with two games",
+    "look at what the file has with gamut info or gamut find"
+};
+
+const gamut_rule handle_rule_not_rescored = {
+    "rescore.left-alone",
+    GAMUT_SEVERITY_NOTE,
+    "something that follows from the results could not be computed, and stays as it was",
+    "docs/formats/acblscore.md, How the numbers follow from each other; docs/formats/pbn.md, Scoring again",
+    "the masterpoints of a rating whose rule is not known, after a corrected score",
+    "compute it with ACBLscore, or set it by hand with gamut edit; for boards, name a scoring that can be computed "
+    "with "
+    "gamut rescore --scoring"
+};
+
+static const gamut_rule *const common_rules[] = {
+    &codec_rule_empty,      &codec_rule_illegal,       &codec_rule_limit,     &codec_rule_memory,
+    &codec_rule_more,       &codec_rule_no_files,      &codec_rule_skipped,   &codec_rule_unknown,
+    &codec_rule_unreadable, &handle_rule_not_rescored, &handle_rule_selection
+};
 
 /* All lists one after the other, in no order; NULL after the last. */
 static const gamut_rule *rule_number(size_t at)

@@ -4,7 +4,7 @@
 #include "base/text.h"
 
 typedef struct looking {
-    api_event_work work;
+    operation_event_work work;
     void *payload;
     base_arena *scratch;
     const char *problem;
@@ -28,7 +28,7 @@ static bool take_event(gamut_reader *reader, const gamut_record *record, void *p
     return to->wants_all ? to->is_done : to->is_of_games;
 }
 
-static gamut_outcome work_on(gamut_session *session, const char *path, api_event_work work, void *payload,
+static gamut_outcome work_on(gamut_session *session, const char *path, operation_event_work work, void *payload,
                              bool wants_all)
 {
     gamut_reader *reader;
@@ -56,12 +56,12 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
     return outcome;
 }
 
-gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload)
+gamut_outcome operation_with_event(gamut_session *session, const char *path, operation_event_work work, void *payload)
 {
     return work_on(session, path, work, payload, false);
 }
 
-gamut_outcome api_with_events(gamut_session *session, const char *path, api_event_work work, void *payload)
+gamut_outcome operation_with_events(gamut_session *session, const char *path, operation_event_work work, void *payload)
 {
     return work_on(session, path, work, payload, true);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "operation.h"
+#include "handle.h"
 #include "rules/chess/game.h"
 
 /* A name with a packing extension is refused, since the file would not be packed. `otherwise` is for names without a
@@ -166,7 +166,7 @@ gamut_status writer_emit(const codec_writer *writer, const gamut_record *record,
     if (!lost)
         return GAMUT_FAILED;
     gamut_status status = writer->format->emit(writer, record, scratch, out, lost);
-    api_merge_losses(arena, losses, lost);
+    handle_merge_losses(arena, losses, lost);
     return status;
 }
 
@@ -414,4 +414,20 @@ void writer_report_notices(gamut_session *session, const gamut_writer *writer, c
     const codec_notice *notices = writer->codec.notices.items;
     for (size_t i = 0; i < writer->codec.notices.count; i++)
         session_report_output(session, output, notices[i].rule, notices[i].text);
+}
+
+/* By category, in the order of first appearance. The list is short: see loss.c. */
+void handle_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from)
+{
+    for (const gamut_value *row = from->first; row; row = row->next) {
+        int64_t count = 0, had = 0;
+        base_text category = tree_get_text(row, "category");
+        gamut_value *known = to->first;
+        while (known && !base_text_equal(tree_get_text(known, "category"), category))
+            known = known->next;
+        if (!known)
+            tree_append(to, tree_copy(arena, row));
+        else if (tree_get_integer(&count, row, "count") && tree_get_integer(&had, known, "count"))
+            tree_set_integer(arena, known, "count", had + count);
+    }
 }
