@@ -21,7 +21,8 @@ SAMPLES = ["monday", "howell", "individual", "swiss", "knockout", "handicap", "i
 POINTERS_OF_A_KIND = 1  # in each file, where not all are wanted
 CUTS = 2
 WANTED = 0.95
-SHIFTED_WANTED = 0.9  # of entries, players and boards, those that were hit included
+# Of entries, players and boards, those that were hit included. Of a small sample a single file that is put together wrong is much.
+SHIFTED_WANTED, SHIFTED_WANTED_OF_SAMPLES = 0.9, 0.75
 
 
 def fields(gamut, path):
@@ -205,7 +206,8 @@ def main():
             try_shifts(gamut, path, folder, random.Random(f"shift {path.name}"), tap, counts)
         for way, kind in sorted({(way, kind) for way, kind, _ in counts}):
             back, gone = counts[way, kind, True], counts[way, kind, False]
-            tap.say(back >= SHIFTED_WANTED * (back + gone), f"bytes {way}: {back} of {back + gone} of kind {kind} come back", gone)
+            wanted = SHIFTED_WANTED if real else SHIFTED_WANTED_OF_SAMPLES
+            tap.say(back >= wanted * (back + gone), f"bytes {way}: {back} of {back + gone} of kind {kind} come back", gone)
         for path in [root / "samples" / f"{each}.aca" for each in SAMPLES] + made_up + real:
             chance = random.Random(path.name)
             try_whole(gamut, path, folder, tap)

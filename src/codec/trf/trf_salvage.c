@@ -12,6 +12,10 @@
 enum {
     MARK_LIMIT = 8,   /* characters before a record that a mail puts there */
     BLANK_LIMIT = 66, /* blanks that were lost at a break: all between the number and the points at most */
+    SHIFT_LIMIT = 64, /* characters that were put into a name, or are lost from it */
+    NAME_AT = 14,
+    NAME_WIDTH = 33,
+    LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
     SHOWN = 40
 };
 
@@ -112,6 +116,23 @@ static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_tex
     return found;
 }
 
+/* The record with what follows the name `shift` columns further to the left, where it fits its columns to the last; absent: it does
+ * not. The name keeps its text, or of one that is longer than its columns the end: foreign text is mostly pasted before it. */
+static base_text shift_back(codec_reader *reader, base_arena *scratch, const layout_line *columns, int shift)
+{
+    size_t width = (size_t)(NAME_WIDTH + shift), first = NAME_AT;
+    base_text name = base_text_trim(layout_line_columns(columns, first, width));
+    while (base_utf8_count(name) > NAME_WIDTH)
+        name = base_text_trim(layout_line_columns(columns, ++first, --width));
+    int blanks = (int)(NAME_WIDTH - base_utf8_count(name));
+    base_text head = layout_line_columns(columns, 0, NAME_AT);
+    base_text tail = layout_line_columns(columns, (size_t)(NAME_AT + NAME_WIDTH + shift), columns->column_count);
+    base_text moved = base_arena_print(reader->arena, "%.*s%.*s%*s%.*s", TEXT_ARGS(head), TEXT_ARGS(name), blanks, "",
+                                       TEXT_ARGS(tail));
+    bool fits = moved.data && sound_columns(scratch, moved) == base_utf8_count(moved);
+    return fits ? moved : (base_text){ NULL, 0 };
+}
+
 /* Words or marks of a page, and no rounds that were shifted. */
 static bool is_foreign(base_text tail)
 {
@@ -139,6 +160,36 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
+/* Puts what follows the name of a player back into its columns, where text was pasted into the name, or is lost from it. What is
+ * foreign in the name is for people to see. */
+static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
+{
+    layout_line columns;
+    base_text found = { NULL, 0 };
+    int by = 0;
+    if (line->text.length > LENGTH_LIMIT || !trf_open_line(&columns, scratch, line->text, false) ||
+        sound_columns(scratch, line->text) == columns.column_count)
+        return;
+    for (int shift = 1 - NAME_WIDTH; shift <= SHIFT_LIMIT; shift++) {
+        size_t count = (size_t)(NAME_AT + NAME_WIDTH + shift);
+        base_text moved = shift && count < columns.column_count ? shift_back(reader, scratch, &columns, shift)
+                                                                : (base_text){ NULL, 0 };
+        /* Without points, rank or rounds too much would fit. */
+        if (!moved.data || base_utf8_count(moved) < TRF_CELLS_AT - 2)
+            continue;
+        if (found.data)
+            return;
+        found = moved;
+        by = shift;
+    }
+    if (!found.data)
+        return;
+    codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001",
+                   "%d characters too %s in the name; what follows it was moved back: %.*s", by < 0 ? -by : by,
+                   by < 0 ? "few" : "many", found.length > SHOWN ? SHOWN : (int)found.length, found.data);
+    replace_line(reader, line, found);
+}
+
 static bool is_comment(base_text text)
 {
     return base_text_is_empty(base_text_trim(text)) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
@@ -152,8 +203,10 @@ static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *li
     size_t marks = marks_before(text);
     const trf_row *row = row_of(text);
     if (!marks && is_record(text)) {
-        if (row->form == &trf_player_form)
+        if (row->form == &trf_player_form) {
             cut_tail(reader, scratch, line);
+            move_back(reader, scratch, line);
+        }
         return true;
     }
     if (marks) {
