@@ -104,7 +104,7 @@ exe_wrapper = ['node', '--no-warnings', '$root/bindings/wasm/npm/cli.mjs', '--mo
 [built-in options]
 c_args = [$2'-isystem', '$sysroot/include', '-I$root/bindings/wasm/include', '-include', '$root/bindings/wasm/posix.h', '-D_WASI_EMULATED_MMAN',
     '-D_WASI_EMULATED_SIGNAL', '-D_WASI_EMULATED_PROCESS_CLOCKS', '-D_WASI_EMULATED_GETPID',
-    '-Werror=implicit-function-declaration', '-Wno-shorten-64-to-32', '-flto']
+    '-Werror=implicit-function-declaration', '-Werror=incompatible-pointer-types', '-Wno-shorten-64-to-32', '-flto']
 c_link_args = ['-L$sysroot/lib', '-flto', '-Wl,--lto-O2', '-Wl,--stack-first', '-Wl,-z,stack-size=1048576', $3'-lwasi-emulated-mman', '-lwasi-emulated-signal',
     '-lwasi-emulated-process-clocks', '-lwasi-emulated-getpid']
 

@@ -125,7 +125,7 @@ static void add_part(line *to, base_text part)
 /* A member that has no words of its own: its name is in the path, "strats[2].eligible". */
 static void add_member(line *to, base_text name, const gamut_value *row)
 {
-    uint64_t at;
+    size_t at;
     const char *what = NULL;
     base_text own = name;
     if (tree_path_take_item(&own, "strats", &at))
@@ -135,7 +135,7 @@ static void add_member(line *to, base_text name, const gamut_value *row)
     base_text before = words_of(to->arena, gamut_value_member(row, "a"));
     base_text after = words_of(to->arena, gamut_value_member(row, "b"));
     if (what)
-        add_part(to, base_arena_print(to->arena, "%s %llu %.*s %.*s to %.*s", what, (unsigned long long)at + 1,
+        add_part(to, base_arena_print(to->arena, "%s %llu %.*s %.*s to %.*s", what, (unsigned long long)(at + 1),
                                       TEXT_ARGS(own), TEXT_ARGS(before), TEXT_ARGS(after)));
     else
         add_part(
@@ -249,7 +249,7 @@ static bool is_said_of_entry(const line *to, base_text member)
 {
     static const char *const lists[] = { "ranks", "session_awards", "total_awards" };
     static const char *const scores[] = { "sum", "score", "final_score", "percentage", "entered" };
-    uint64_t at;
+    size_t at;
     for (size_t i = 0; i < COUNT(lists); i++)
         if (base_text_starts_with(member, lists[i]))
             return true;
@@ -258,7 +258,7 @@ static bool is_said_of_entry(const line *to, base_text member)
     for (size_t i = 0; i < COUNT(scores); i++)
         if (base_text_is(member, scores[i]))
             return true;
-    return tree_path_take_item(&member, "players", &at) && is_other_player(to, (size_t)at);
+    return tree_path_take_item(&member, "players", &at) && is_other_player(to, at);
 }
 
 static void say_entry(line *to, const gamut_value *row, const spot *at)
