@@ -17,7 +17,7 @@ enum {
     ANSWER_MOST = 512 * 1024 * 1024, /* bytes, unless the user says otherwise */
     ROWS_MOST = 20000,               /* of hits and of reports */
     VALUES_MOST = 32,                /* for the names in a report */
-    DEPTH_MOST = 4                   /* half moves of a tree */
+    WORDS_SIZE = 4096                /* of those, in the address */
 };
 
 /* What follows the name of a question. */
@@ -34,14 +34,14 @@ typedef struct serve_question {
     serve_operands operands;
     gamut_view_kind kind; /* for write_view */
     bool has_conditions;  /* options that select records may be given as values */
-    bool names_position;  /* two of them are no conditions, but say where to begin */
-    bool takes_values;    /* all values are the question's own */
+    bool takes_options;   /* all values are options of an operation */
     gamut_outcome (*ask)(asking *one);
 } serve_question;
 
 /* One question on its way. */
 struct asking {
     const serve_question *question;
+    const gamut_operation *operation; /* of write_operation */
     const cli_call *call;
     gamut_session *session;
     struct evkeyvalq values; /* after the question mark */
@@ -52,6 +52,7 @@ struct asking {
     size_t rows; /* written so far, of answers of one object a line */
     bool is_cut; /* there would be more */
     bool is_too_long;
+    const char *refused; /* an option that names a file */
 };
 
 size_t serve_source_count(const cli_call *call)
@@ -99,19 +100,6 @@ static bool pour_rows(const char *data, size_t length, void *payload)
     return true;
 }
 
-/* {"rows": [...], "cut": whether there are more}. `ask` writes the rows. */
-static gamut_outcome list_rows(asking *one, gamut_outcome (*ask)(asking *one, const gamut_stream *stream))
-{
-    const gamut_stream stream = { pour_rows, one };
-    if (!pour("{\"rows\":[", 9, one))
-        return GAMUT_UNWRITTEN;
-    gamut_outcome outcome = ask(one, &stream);
-    if (one->is_too_long || (outcome > GAMUT_FINDINGS && !one->is_cut))
-        return one->is_too_long ? GAMUT_UNWRITTEN : outcome;
-    evbuffer_add_printf(one->out, "null],\"cut\":%s}", one->is_cut ? "true" : "false");
-    return GAMUT_FINE;
-}
-
 static gamut_outcome print_tree(asking *one, gamut_outcome outcome, const gamut_value *tree)
 {
     const gamut_stream stream = { pour, one };
@@ -151,48 +139,132 @@ static gamut_outcome write_statistics(asking *one)
     return gamut_view_together(one->session, one->paths, one->path_count, &stream);
 }
 
-static gamut_outcome write_moves(asking *one)
+/* ---- operations, by the rows of their tables ---- */
+
+/* What nobody outside may name: files of this machine. */
+static bool names_file(const gamut_option *option)
 {
-    const uint64_t depth = number_of(one, "depth");
-    const gamut_tree_options options = { .size = sizeof options,
-                                         .fen = value_of(one, "fen"),
-                                         .line = value_of(one, "line"),
-                                         .depth = depth < DEPTH_MOST ? depth : DEPTH_MOST,
-                                         .min = number_of(one, "min") };
-    const gamut_value *tree = NULL;
-    gamut_outcome outcome = gamut_tree(one->session, one->paths, one->path_count, &options, &tree);
-    return print_tree(one, outcome, tree);
+    static const char *const arguments[] = { "FILE", "OUT", "DB", "FOLDER", "CONFIG" };
+    for (size_t i = 0; option->argument && i < COUNT(arguments); i++)
+        if (strcmp(option->argument, arguments[i]) == 0)
+            return true;
+    return false;
 }
 
-static gamut_outcome find_rows(asking *one, const gamut_stream *stream)
+/* What costs more than a page is worth is kept within limits. */
+static const char *limited(const gamut_operation *operation, const char *name, const char *value)
 {
-    return gamut_find(one->session, one->paths, one->path_count, NULL, GAMUT_FORM_JSON, stream, NULL);
+    static const struct {
+        const char *operation, *option, *most;
+    } limits[] = { { "tree", "depth", "4" } };
+    for (size_t i = 0; i < COUNT(limits); i++)
+        if (strcmp(limits[i].operation, operation->name) == 0 && strcmp(limits[i].option, name) == 0 &&
+            strtoull(value, NULL, 10) > strtoull(limits[i].most, NULL, 10))
+            return limits[i].most;
+    return value;
 }
 
-static gamut_outcome write_hits(asking *one)
+/* NAME=VALUE, for operations that take such. */
+typedef struct served_words {
+    const char *items[VALUES_MOST];
+    size_t count;
+    char room[WORDS_SIZE];
+    size_t used;
+} served_words;
+
+static bool add_word(served_words *words, const char *name, const char *value)
 {
-    return list_rows(one, find_rows);
+    size_t left = sizeof words->room - words->used;
+    int length = snprintf(words->room + words->used, left, "%s=%s", name, value);
+    if (words->count == COUNT(words->items) || length < 0 || (size_t)length >= left)
+        return false;
+    words->items[words->count++] = words->room + words->used;
+    words->used += (size_t)length + 1;
+    return true;
 }
 
-static gamut_outcome ask_rows(asking *one, const gamut_stream *stream)
+/* False: a value is of no option, or not one that the option takes, and the session says so. */
+static bool take_options(asking *one, void *options, served_words *words)
 {
-    gamut_query_value values[VALUES_MOST];
-    char room[CLI_PATH_SIZE];
-    gamut_question question = { .size = sizeof question,
-                                .report = value_of(one, "report"),
-                                .folder = cli_reports_folder(NULL, room),
-                                .values = values,
-                                .form = GAMUT_FORM_JSON };
     const struct evkeyval *value;
     TAILQ_FOREACH(value, &one->values, next)
-    if (strcmp(value->key, "report") != 0 && question.value_count < VALUES_MOST)
-        values[question.value_count++] = (gamut_query_value){ value->key, value->value };
-    return question.report ? gamut_query(one->session, one->paths[0], &question, stream) : GAMUT_MISUSED;
+    {
+        const gamut_option *option = gamut_operation_option(one->operation, value->key);
+        bool is_word = !option && one->operation->takes_values;
+        if (!*value->value)
+            continue;
+        if (option && names_file(option)) {
+            one->refused = value->key;
+            return false;
+        }
+        if (is_word ? !add_word(words, value->key, value->value)
+                    : gamut_operation_set(one->session, one->operation, options, value->key,
+                                          limited(one->operation, value->key, value->value)) != GAMUT_OK)
+            return false;
+    }
+    /* The collection is the source, and the words are for its question. */
+    return !one->operation->takes_values ||
+           gamut_operation_set(one->session, one->operation, options, "database", one->paths[0]) == GAMUT_OK;
 }
 
-static gamut_outcome write_report(asking *one)
+/* Findings, what was printed meanwhile, or the answer. */
+static gamut_outcome run_operation(asking *one, const void *options, const served_words *words)
 {
-    return list_rows(one, ask_rows);
+    const gamut_operation *operation = one->operation;
+    const gamut_stream stream = { operation->is_in_lines || operation->prints_errors ? pour_rows : pour, one };
+    const gamut_style style = { .size = sizeof style, .form = GAMUT_FORM_JSON };
+    const gamut_value *answer = NULL;
+    gamut_request request = { .size = sizeof request,
+                              .operation = operation->name,
+                              .paths = operation->takes_values ? words->items : one->paths,
+                              .path_count = operation->takes_values ? words->count : one->path_count,
+                              .options = options,
+                              .style = &style,
+                              .stream = &stream };
+    gamut_outcome outcome = gamut_run(one->session, &request, &answer);
+    if (outcome <= GAMUT_FINDINGS && operation->prints_errors)
+        return gamut_diagnostics_write(one->session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
+    if (outcome <= GAMUT_FINDINGS && answer && !gamut_print(&request, answer))
+        return GAMUT_UNWRITTEN;
+    return outcome;
+}
+
+/* A list becomes {"rows": [...], "cut": whether there are more}. */
+static gamut_outcome write_operation(asking *one)
+{
+    bool is_list = one->operation->is_in_lines || one->operation->prints_errors;
+    served_words words = { .count = 0 };
+    char room[CLI_PATH_SIZE];
+    void *options = calloc(1, one->operation->options_size);
+    gamut_outcome outcome = options ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    if (outcome == GAMUT_FINE) {
+        *(size_t *)options = one->operation->options_size;
+        outcome = take_options(one, options, &words) ? GAMUT_FINE : GAMUT_MISUSED;
+    }
+    if (outcome == GAMUT_FINE && one->operation->takes_values)
+        ((gamut_query_options *)options)->reports = cli_reports_folder(NULL, room);
+    if (outcome == GAMUT_FINE && is_list && !pour("{\"rows\":[", 9, one))
+        outcome = GAMUT_UNWRITTEN;
+    if (outcome == GAMUT_FINE)
+        outcome = run_operation(one, options, &words);
+    free(options);
+    if (one->is_too_long || (outcome > GAMUT_FINDINGS && !one->is_cut))
+        return one->is_too_long ? GAMUT_UNWRITTEN : outcome;
+    if (is_list)
+        evbuffer_add_printf(one->out, "null],\"cut\":%s}", one->is_cut ? "true" : "false");
+    return GAMUT_FINE;
+}
+
+/* Operations that look, judge or explain can be asked for by name. */
+static const gamut_operation *find_served(const char *name, size_t length)
+{
+    const gamut_operation *operation;
+    for (size_t i = 0; (operation = gamut_operation_at(i)); i++)
+        if (strlen(operation->name) == length && memcmp(operation->name, name, length) == 0)
+            break;
+    bool is_served = operation && operation->group != GAMUT_GROUP_CHANGE && !operation->needs_output &&
+                     strcmp(operation->name, "serve") != 0 && strcmp(operation->name, "show") != 0;
+    return is_served ? operation : NULL;
 }
 
 static gamut_outcome write_reports(asking *one)
@@ -220,13 +292,13 @@ static const serve_question questions[] = {
     { .name = "events", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_EVENTS, .ask = write_view },
     { .name = "event", .operands = SERVE_RECORD, .kind = GAMUT_VIEW_EVENT, .ask = write_view },
     { .name = "pairing", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_PAIRING, .ask = write_view },
-    { .name = "find", .operands = SERVE_SOURCES, .has_conditions = true, .ask = write_hits },
-    { .name = "tree", .operands = SERVE_SOURCES, .has_conditions = true, .names_position = true, .ask = write_moves },
-    { .name = "query", .operands = SERVE_SOURCE, .takes_values = true, .ask = write_report },
     { .name = "statistics", .operands = SERVE_NOTHING, .ask = write_statistics },
     { .name = "conditions", .operands = SERVE_NOTHING, .ask = write_conditions },
     { .name = "reports", .operands = SERVE_NOTHING, .ask = write_reports },
 };
+
+static const serve_question of_files = { .operands = SERVE_SOURCES, .takes_options = true, .ask = write_operation };
+static const serve_question of_nothing = { .operands = SERVE_NOTHING, .takes_options = true, .ask = write_operation };
 
 /* Digits and nothing else; false: it is no number. */
 static bool take_number(uint64_t *out, const char **rest)
@@ -247,6 +319,8 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
     uint64_t source;
     one->paths = sources;
     one->path_count = count;
+    if (one->operation && operands == SERVE_NOTHING)
+        one->path_count = 0;
     if (operands == SERVE_NOTHING || (operands == SERVE_SOURCES && strcmp(rest, "/all") == 0))
         return operands != SERVE_NOTHING || *rest == '\0';
     if (*rest++ != '/' || !take_number(&source, &rest) || source >= count)
@@ -258,21 +332,13 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
     return *rest == '\0';
 }
 
-static bool is_condition(const serve_question *question, size_t at)
-{
-    const char *name = gamut_option_at(at)->name;
-    if (question->names_position && (strcmp(name, "fen") == 0 || strcmp(name, "line") == 0))
-        return false;
-    return gamut_option_is_condition(at) || strcmp(name, "where") == 0;
-}
-
 /* Every value that names a condition becomes an option of the session. False: one of them cannot be understood, and the session says
  * so. */
 static bool take_conditions(const asking *one)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
         const char *name = gamut_option_at(i)->name, *value = value_of(one, name);
-        if (value && *value && is_condition(one->question, i) &&
+        if (value && *value && (gamut_option_is_condition(i) || strcmp(name, "where") == 0) &&
             gamut_session_set(one->session, name, value) != GAMUT_OK)
             return false;
     }
@@ -287,6 +353,8 @@ static void explain(const asking *one)
     evbuffer_drain(one->out, evbuffer_get_length(one->out));
     if (one->is_too_long)
         evbuffer_add_printf(one->out, "the answer is too long for a page; gamut gives it at the command line");
+    else if (one->refused)
+        evbuffer_add_printf(one->out, "%s names a file, which a page cannot", one->refused);
     else if (message && *message)
         evbuffer_add(one->out, message, strlen(message));
     else if (first)
@@ -309,7 +377,7 @@ static int ask(asking *one)
     if (outcome == GAMUT_UNWRITTEN)
         return HTTP_INTERNAL;
     /* A condition that cannot be understood is a bad request; a record that is not there is not found. */
-    bool is_about_values = question->has_conditions || question->takes_values;
+    bool is_about_values = question->has_conditions || question->takes_options;
     return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
 }
 
@@ -324,6 +392,8 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     for (size_t i = 0; i < COUNT(questions); i++)
         if (strlen(questions[i].name) == length && strncmp(questions[i].name, question, length) == 0)
             one.question = &questions[i];
+    if (!one.question && (one.operation = find_served(question, length)))
+        one.question = one.operation->least || one.operation->takes_values ? &of_files : &of_nothing;
     for (size_t i = 0; sources && i < count; i++)
         sources[i] = serve_source(call, i);
     TAILQ_INIT(&one.values);

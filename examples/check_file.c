@@ -6,7 +6,7 @@
 int main(int argc, char **argv)
 {
     static const char *const severities[] = {
-        [GAMUT_NOTE] = "note", [GAMUT_WARNING] = "warning", [GAMUT_ERROR] = "error"
+        [GAMUT_SEVERITY_NOTE] = "note", [GAMUT_SEVERITY_WARNING] = "warning", [GAMUT_SEVERITY_ERROR] = "error"
     };
     gamut_session *session;
     if (argc != 2 || gamut_session_open(&session) != GAMUT_OK) {
@@ -23,8 +23,8 @@ int main(int argc, char **argv)
             printf(" at byte %llu", (unsigned long long)finding->offset);
         printf(": %s: %s (%s)\n", severities[finding->severity], finding->message, finding->rule->id);
     }
-    printf("%zu errors, %zu warnings\n", gamut_diagnostic_total(session, GAMUT_ERROR),
-           gamut_diagnostic_total(session, GAMUT_WARNING));
+    printf("%zu errors, %zu warnings\n", gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR),
+           gamut_diagnostic_total(session, GAMUT_SEVERITY_WARNING));
     gamut_session_close(session);
     return (int)outcome;
 }

@@ -10,6 +10,7 @@ from sourcetree import c_files, read
 LONGEST_FUNCTION = 100
 LONGEST_FUNCTION_P95 = 60
 LONGEST_FILE = 800
+MADE = "made by tools/"  # nobody reads it from top to bottom
 NAME = re.compile(r"(\w+)\(")
 
 
@@ -55,7 +56,7 @@ def measure(title, folders, flaws):
         file_sizes.append(len(lines))
         commented, filled = count_comments(lines)
         comments, full = comments + commented, full + filled
-        if len(lines) > LONGEST_FILE:
+        if len(lines) > LONGEST_FILE and MADE not in lines[0]:
             flaws.append(f"{path}: {len(lines)} lines; at most {LONGEST_FILE} are allowed")
         for name, line, size in functions(lines):
             sizes.append(size)

@@ -231,6 +231,8 @@ def write_tables(operations):
                  f".operands = {quote(operation.operands)}", f".least = {operation.least}", f".most = {operation.most}",
                  f".text = {quote(operation.prose('TEXT'))}", f".answer = {quote(operation.prose('ANSWER'))}"]
         parts += [f".{FLAGS[flag]} = true" for flag in operation.flags]
+        if operation.spelling == "lines" or "streams" in operation.flags:
+            parts.append(".is_in_lines = true")
         if operation.lacks:
             parts.append(f".lacks = {name}_lacks")
         if operation.options:

@@ -47,6 +47,7 @@ typedef struct gamut_operation {
     bool prints_errors;    /* what it prints are findings */
     bool is_each;          /* does its work for every file by itself */
     bool is_streaming;     /* prints its answer while it works */
+    bool is_in_lines;      /* prints a list as JSON with a value on each line */
     bool reads_collection; /* the option "database" names a collection that is read in place of files */
     bool counts_findings;  /* its answer says how many there are, and then they are not printed */
     bool needs_output;     /* the option "output" must be given */

@@ -1,5 +1,7 @@
 """The package from outside. Expected values come from samples/, which were written by hand, and from the laws of the games."""
+import inspect
 import json
+import keyword
 import os
 import pathlib
 import subprocess
@@ -326,3 +328,12 @@ def test_a_file_that_is_shortened_while_it_is_read_raises(tmp_path):
     with pytest.raises(gamut.UnreadableError, match="shortened"):
         for _ in reader:
             pass
+
+
+@pytest.mark.parametrize("name", sorted(set(gamut.operations()) - {"serve"}))  # which has no function here
+def test_every_option_has_the_name_that_it_has_in_the_tool(name):
+    from gamut import functions
+
+    taken = set(inspect.signature(getattr(gamut, name)).parameters) | set(functions.Reading.__annotations__) | set(functions.Writing.__annotations__)
+    named = {option.name.replace("-", "_") for option in gamut.operations()[name].options}
+    assert {word + "_" * keyword.iskeyword(word) for word in named} <= taken
