@@ -51,13 +51,13 @@ typedef struct gamut_stats_copy_row gamut_stats_copy_row;
 typedef struct gamut_stats_season gamut_stats_season;
 typedef struct gamut_stats_season_session gamut_stats_season_session;
 typedef struct gamut_stats_racer gamut_stats_racer;
-typedef struct gamut_stats_graph gamut_stats_graph;
+typedef struct gamut_stats_network gamut_stats_network;
 typedef struct gamut_find_hit gamut_find_hit;
 typedef struct gamut_find_twin gamut_find_twin;
 typedef struct gamut_tree_answer gamut_tree_answer;
 typedef struct gamut_tree_branch gamut_tree_branch;
 typedef struct gamut_tree_best_game gamut_tree_best_game;
-typedef struct gamut_tree_book gamut_tree_book;
+typedef struct gamut_tree_opening_book gamut_tree_opening_book;
 typedef struct gamut_query_report gamut_query_report;
 typedef struct gamut_query_parameter gamut_query_parameter;
 typedef struct gamut_check_finding gamut_check_finding;
@@ -685,9 +685,9 @@ struct gamut_stats_racer {
 };
 
 /* Who plays with whom. */
-struct gamut_stats_graph {
-    const gamut_stats_graph *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+struct gamut_stats_network {
+    const gamut_stats_network *next; /* in its list */
+    const gamut_value *tree;         /* all of it */
     const gamut_value *nodes;
     const gamut_value *links;
 };
@@ -696,7 +696,7 @@ struct gamut_stats_graph {
 GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session, const gamut_value *answer);
 
 /* The answer of stats, where it is of this shape; else NULL, as when memory runs out. */
-GAMUT_API const gamut_stats_graph *gamut_stats_graph_of(gamut_session *session, const gamut_value *answer);
+GAMUT_API const gamut_stats_network *gamut_stats_network_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- find ---- */
 
@@ -761,9 +761,9 @@ struct gamut_tree_best_game {
 };
 
 /* An opening book was written. */
-struct gamut_tree_book {
-    const gamut_tree_book *next; /* in its list */
-    const gamut_value *tree;     /* all of it */
+struct gamut_tree_opening_book {
+    const gamut_tree_opening_book *next; /* in its list */
+    const gamut_value *tree;             /* all of it */
     gamut_number entries;
 };
 
@@ -771,7 +771,7 @@ struct gamut_tree_book {
 GAMUT_API const gamut_tree_answer *gamut_tree_answer_of(gamut_session *session, const gamut_value *answer);
 
 /* The answer of tree, where it is of this shape; else NULL, as when memory runs out. */
-GAMUT_API const gamut_tree_book *gamut_tree_book_of(gamut_session *session, const gamut_value *answer);
+GAMUT_API const gamut_tree_opening_book *gamut_tree_opening_book_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- query ---- */
 

@@ -533,7 +533,7 @@ class StatsRacer(TypedDict):
     name: str
 
 
-class StatsGraph(TypedDict):
+class StatsNetwork(TypedDict):
     """Who plays with whom."""
 
     nodes: list[Any]
@@ -590,7 +590,7 @@ class TreeBestGame(TypedDict):
     black: str
 
 
-class TreeBook(TypedDict):
+class TreeOpeningBook(TypedDict):
     """An opening book was written."""
 
     entries: int

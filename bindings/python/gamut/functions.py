@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, ExplainRule, FindHit, FixRepair,
         FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms,
-        Stats, StatsContractRow, StatsGameRow, StatsGraph, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
-        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeBook,
+        Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow,
+        StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -574,7 +574,7 @@ def stats(
     graph: Literal["json"],
     season: bool = False,
     **settings: Unpack[Reading]
-) -> StatsGraph: ...
+) -> StatsNetwork: ...
 
 
 @overload
@@ -698,7 +698,7 @@ def tree(
     min: int | None = None,
     database: str | os.PathLike[str] | None = None,
     **settings: Unpack[Reading]
-) -> TreeBook: ...
+) -> TreeOpeningBook: ...
 
 
 def tree(

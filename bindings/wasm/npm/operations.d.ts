@@ -692,7 +692,7 @@ export interface StatsRacer {
 }
 
 /** Who plays with whom. */
-export interface StatsGraph {
+export interface StatsNetwork {
   nodes: Json[];
   links: Json[];
 }
@@ -755,7 +755,7 @@ export interface TreeBestGame {
 }
 
 /** An opening book was written. */
-export interface TreeBook {
+export interface TreeOpeningBook {
   entries: number;
 }
 
@@ -1301,13 +1301,13 @@ export interface Operations {
   stats(options: StatsOptions & { table: "declarers" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "leads" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "strengths" }, ...others: string[]): Promise<StatsStrengthRow[]>;
-  stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsGraph>;
+  stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsNetwork>;
   stats(options?: StatsOptions, ...others: string[]): Promise<Stats>;
   /** Find games and boards by position, material, line, hand, auction or people. */
   find(options: FindOptions & { count: true }, ...others: string[]): Promise<number>;
   find(options?: FindOptions, ...others: string[]): Promise<FindHit[]>;
   /** Count the moves that were played from a position, with results. */
-  tree(options: TreeOptions & { output: string }, ...others: string[]): Promise<TreeBook>;
+  tree(options: TreeOptions & { output: string }, ...others: string[]): Promise<TreeOpeningBook>;
   tree(options?: TreeOptions, ...others: string[]): Promise<Tree>;
   /** Find everything that is wrong in a file. */
   check(options?: CheckOptions, ...others: string[]): Promise<CheckFinding[]>;
