@@ -69,7 +69,10 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
                        .work = work,
                        .consume = consume,
                        .dispose = dispose };
-    return pool_run(&pool, jobs ? jobs : pool_core_count()) && !all.is_stopped;
+    /* No thread without a thing to do: one file is work for the calling thread, which may then fork (the solver of
+     * bridge does) with no other thread around. */
+    size_t workers = jobs ? jobs : pool_core_count();
+    return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !all.is_stopped;
 }
 
 /* ---- tables and names ---- */

@@ -10,6 +10,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 
 #include "doubledummy_run.h"
 
@@ -41,6 +44,10 @@ static void send_all(int to, const void *data, size_t length)
  * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
 static void run_child(int to, const doubledummy_solving *all, size_t at, size_t end, size_t batch)
 {
+#if defined(__linux__)
+    /* Elsewhere a child whose parent was killed lives until it has a batch to send. */
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
     const doubledummy_solver *solver = doubledummy_load_solver(all->arena);
     if (!solver)
         _exit(NO_SOLVER);

@@ -214,13 +214,25 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
 };
 
-/* Of the top, in percent. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
-static bridge_ratio share_of(const pair_total *total, int64_t adjustment)
+/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
+ * more digits of the total than they print. */
+static bool is_share(bridge_ratio computed, gamut_decimal stored)
 {
+    int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
+    return stored.places >= 2 && off >= -1 && off <= 1;
+}
+
+/* Of the top, in percent: of points that are added up as they are printed, where that gives what is stored, or else before they are
+ * rounded. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
+static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int64_t adjustment)
+{
+    bridge_ratio printed = { 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
     bridge_ratio points = bridge_add_ratio(total->sum.exact, (bridge_ratio){ adjustment, UNIT });
     int64_t top = total->sum.top / UNIT;
-    if (total->sum.top % UNIT || top > MOST_SHARES)
-        return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
+    bool is_printed =
+        stored.state == GAMUT_KNOWN && (bridge_ratio_rounds_to(printed, stored) || is_share(printed, stored));
+    if (total->sum.top % UNIT || top > MOST_SHARES || is_printed)
+        return printed;
     points.numerator *= 100;
     return bridge_divide_ratio(points, top);
 }
@@ -233,7 +245,7 @@ static bridge_ratio value_of(const pair_total *total, const struct total_column 
         /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
          * bonus adds to the matchpoints; the total does not have it. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
-            return share_of(total, adjustment);
+            return share_of(total, stored, adjustment);
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])
             return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
         return (bridge_ratio){ 0, 0 };
@@ -281,14 +293,6 @@ typedef struct total_look {
     rescore_kind kind; /* what the scoring of the boards counts */
     size_t rank, by;   /* the columns of ranks, and of what decides about them */
 } total_look;
-
-/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
- * more digits of the total than they print. */
-static bool is_share(bridge_ratio computed, gamut_decimal stored)
-{
-    int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
-    return stored.places >= 2 && off >= -1 && off <= 1;
-}
 
 /* `places` of a number that was not there before. */
 static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
