@@ -268,7 +268,6 @@ struct codec_format {
     unsigned (*probe)(const codec_window *window);
 
     gamut_status (*open)(codec_reader *reader);
-    gamut_status (*next)(codec_reader *reader, gamut_record *out);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
     /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
      * records take something from those before them, or passing over them costs nothing. */

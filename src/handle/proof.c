@@ -69,8 +69,6 @@ static bool read_alone(proving *proof, gamut_record *out)
     if (!reader->document || !reader->fixed || reader->format->open(reader) != GAMUT_OK)
         return false;
     *out = (gamut_record){ .number = 1 };
-    if (!reader->format->split)
-        return reader->format->next(reader, out) == GAMUT_OK;
     return reader->format->split(reader, &span) == GAMUT_OK &&
            reader->format->decode(reader, &span, &scratch, out) == GAMUT_OK;
 }

@@ -330,7 +330,7 @@ gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const 
 
 bool reader_can_pass(const gamut_reader *reader)
 {
-    return reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
+    return stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
 }
 
 uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last)
@@ -548,11 +548,11 @@ void reader_check_unread(gamut_reader *reader)
         check_for(reader, is_unread);
 }
 
-/* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */
+/* A file is read once from start to end. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 {
     session_report_progress(reader, done, records);
-    if (!reader->codec.format->split || done < reader->forgotten + FORGET_BYTES)
+    if (done < reader->forgotten + FORGET_BYTES)
         return;
     io_bundle_forget(reader->codec.bundle, reader->codec.source, done);
     reader->forgotten = done;

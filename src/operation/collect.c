@@ -214,7 +214,7 @@ static void open_or_read(void *job, unsigned worker, void *payload)
     if (!reader)
         return;
     hash_file(&file->source, reader);
-    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= LARGE_FILE;
     if (!is_large)
         file->outcome = driver_each(reader, take_record, file);
     if (is_large || file->taken.rows.count >= SMALL_ROWS) {
@@ -414,8 +414,7 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
 {
     collection_source *source = &file->source;
     bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
-                      file->reader && file->reader->codec.format->split &&
-                      before->counts.records >= file->taken.counts.records &&
+                      file->reader && before->counts.records >= file->taken.counts.records &&
                       !memcmp(before->hash, source->hash, DIGEST_BYTES);
     source->state = SOURCE_PARTIAL;
     source->id = before ? before->id : 0;

@@ -90,7 +90,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     gamut_reader *reader = open_file(file);
     if (!reader)
         return;
-    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= LARGE_FILE;
     if (is_large || !stage_chain_is_idle(all->joint)) {
         file->reader = reader;
         return;

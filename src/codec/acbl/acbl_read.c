@@ -267,19 +267,27 @@ gamut_status acbl_open(codec_reader *reader)
     return GAMUT_FAILED;
 }
 
-gamut_status acbl_next(codec_reader *reader, gamut_record *out)
+gamut_status acbl_split(codec_reader *reader, codec_span *out)
 {
     acbl_file *file = reader->state;
     while (file->next_event < ACBL_EVENTS) {
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];
         if (!plan->model)
             continue;
-        out->kind = GAMUT_KIND_EVENT;
-        out->event = plan->model;
-        out->offset = plan->at;
-        out->length = acbl_event_layout.size;
-        out->extras = file->event_extras[file->next_event];
+        *out = (codec_span){ .offset = plan->at, .number = ++file->event_count, .file = reader->file, .context = plan };
         return GAMUT_OK;
     }
     return GAMUT_END;
+}
+
+gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const acbl_file *file = reader->state;
+    const acbl_event_plan *plan = span->context;
+    (void)scratch;
+    out->kind = GAMUT_KIND_EVENT;
+    out->event = plan->model;
+    out->length = acbl_event_layout.size;
+    out->extras = file->event_extras[plan - file->plan.events];
+    return GAMUT_OK;
 }
