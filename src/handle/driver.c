@@ -31,7 +31,7 @@ static gamut_status cut(codec_span *out, gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
     *out = (codec_span){ .number = reader->number + 1 };
-    gamut_status status = codec->format->split(codec, out);
+    gamut_status status = codec->format->reading.split(codec, out);
     if (status != GAMUT_OK)
         return status;
     reader->number = out->number;
@@ -49,7 +49,7 @@ static gamut_status decode(bool *is_wanted, gamut_record *out, const gamut_reade
     base_arena_reset(scratch->arena);
     *out = (gamut_record){ .offset = span->offset, .length = span->bytes.length };
     reader_spell(reader, out, span);
-    gamut_status status = codec->format->decode(codec, span, &own, out);
+    gamut_status status = codec->format->reading.decode(codec, span, &own, out);
     out->number = span->number;
     *is_wanted =
         status == GAMUT_OK && !own.is_unwanted && (own.is_counted || reader_wants(reader, scratch->arena, out));

@@ -195,7 +195,8 @@ static gamut_reader *open_file(const file_job *file)
     if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
         return NULL;
     const codec_format *format = reader->codec.format;
-    reader->codec.is_lean = (format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->keeps_extras;
+    if ((format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
     if (reader_start(reader) == GAMUT_OK)
         return reader;
     gamut_reader_close(reader);
@@ -339,7 +340,7 @@ static void pass_over(gamut_reader *reader, int64_t records)
     codec_span span;
     while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
         if (status == GAMUT_OK)
             reader->number = span.number;
         reader->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;

@@ -124,7 +124,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     uint8_t written[32], stored[32];
     cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
     memcpy(stored, all.data, sizeof stored);
-    if (reader->is_fixing && extras->layout && extras->header.last != header.last) {
+    if (codec_is_fixing(reader) && extras->layout && extras->header.last != header.last) {
         const layout_field *last = layout_find(&cb_extra_header_layout, "last");
         codec_fixed(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,
                     header.last);
@@ -175,7 +175,7 @@ gamut_status cbt_open(codec_reader *reader)
         uint32_t file = is_extra ? other_file : reader->file;
         if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
             return GAMUT_FAILED;
-        if (reader->is_fixing && state->entities.tail_size) {
+        if (codec_is_fixing(reader) && state->entities.tail_size) {
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
                         "the last record had %zu of %zu bytes; the missing ones are zero now",
                         state->entities.tail_size, state->entities.record_size);
@@ -188,7 +188,7 @@ gamut_status cbt_open(codec_reader *reader)
                 return GAMUT_FAILED;
         }
         state->encoding = find_encoding(reader, &state->entities);
-        if (reader->is_fixing)
+        if (codec_is_fixing(reader))
             fix_tree(reader, state);
         describe_tournaments(reader, state, document);
     }
@@ -223,7 +223,7 @@ static void read_tournament(const codec_reader *reader, size_t at, base_arena *a
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
     /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses nothing with it. */
-    if (!state->is_rebuilding && !reader->is_lean) {
+    if (!state->is_rebuilding && !codec_is_lean(reader)) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);
@@ -233,7 +233,8 @@ static void read_tournament(const codec_reader *reader, size_t at, base_arena *a
     keep_residue(arena, extras, "residue", &cb_tournament_layout, &rebuilt, bytes.data);
 }
 
-static void read_extra(const cbt_extra_file *file, size_t at, base_arena *arena, gamut_event *event, gamut_value *extras)
+static void read_extra(const cbt_extra_file *file, size_t at, base_arena *arena, gamut_event *event,
+                       gamut_value *extras)
 {
     size_t offset = cb_extra_header_layout.size + at * file->record_size;
     base_bytes bytes = { file->source->bytes.data + offset, file->record_size };

@@ -215,10 +215,6 @@ const codec_format epd_format = {
     .option_count = COUNT(options),
     .holds = holds,
     .probe = probe,
-    .open = open,
-    .split = split,
-    .decode = decode,
-    .begin = epd_begin,
-    .put = epd_put,
-    .end = epd_end,
+    .reading = { .open = open, .split = split, .decode = decode },
+    .writing = { .begin = epd_begin, .put = epd_put, .end = epd_end },
 };

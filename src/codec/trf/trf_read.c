@@ -289,7 +289,7 @@ gamut_status trf_open(codec_reader *reader)
     reader->state = state;
     if (!split_lines(reader, state))
         return GAMUT_FAILED;
-    if (reader->is_salvaging)
+    if (reader->repair == CODEC_REPAIR_SALVAGE)
         trf_salvage(reader, state);
     /* Codes of 2026 cannot stand in an older file. */
     static const char codes_of_2026[] =
@@ -314,9 +314,9 @@ gamut_status trf_open(codec_reader *reader)
     trf_align_lines(reader, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;
-    if (reader->is_fixing || !reader->is_only_read)
+    if (codec_is_fixing(reader) || !codec_is_only_read(reader))
         state->extras = trf_describe(reader, state);
-    if (reader->is_fixing && state->extras)
+    if (codec_is_fixing(reader) && state->extras)
         trf_fix(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
