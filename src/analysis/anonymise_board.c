@@ -112,7 +112,7 @@ static bool is_listed(const char *const *names, size_t count, base_text name)
     return false;
 }
 
-static gamut_value *first_of(gamut_value *object, const char *name)
+static gamut_value *anonymise_board_first_of(gamut_value *object, const char *name)
 {
     gamut_value *list = tree_find_path(object, base_text_of(name));
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
@@ -129,10 +129,10 @@ static bool is_blank(base_text text)
 typedef void (*visit_cell)(anonymise_people *people, base_text column, gamut_value *cell);
 static void each_cell(anonymise_people *people, gamut_value *board, visit_cell visit)
 {
-    for (gamut_value *table = first_of(board, "tables"); table; table = table->next)
-        for (gamut_value *row = first_of(table, "rows"); row; row = row->next) {
-            gamut_value *column = first_of(table, "columns");
-            for (gamut_value *cell = first_of(row, "cells"); cell; cell = cell->next) {
+    for (gamut_value *table = anonymise_board_first_of(board, "tables"); table; table = table->next)
+        for (gamut_value *row = anonymise_board_first_of(table, "rows"); row; row = row->next) {
+            gamut_value *column = anonymise_board_first_of(table, "columns");
+            for (gamut_value *cell = anonymise_board_first_of(row, "cells"); cell; cell = cell->next) {
                 visit(people, tree_get_text(column, "name"), cell);
                 column = column ? column->next : NULL;
             }
@@ -180,13 +180,13 @@ static void drop_words(gamut_value *object)
 
 static void drop_in(gamut_value *object, const char *name)
 {
-    for (gamut_value *item = first_of(object, name); item; item = item->next)
+    for (gamut_value *item = anonymise_board_first_of(object, name); item; item = item->next)
         drop_words(item);
 }
 
 static void wipe_notes(anonymise_people *people, gamut_value *section)
 {
-    for (gamut_value *note = first_of(section, "notes"); note; note = note->next)
+    for (gamut_value *note = anonymise_board_first_of(section, "notes"); note; note = note->next)
         if (anonymise_has_name(people, tree_get_text(note, "text")))
             tree_set_text(people->arena, note, "text", TEXT("-"));
     drop_in(section, "notes");
@@ -215,7 +215,7 @@ void anonymise_note_board(anonymise_people *people, gamut_value *board)
 {
     for (size_t i = 0; i < COUNT(seats); i++)
         anonymise_note_name(people, tree_get_text(board, seats[i]));
-    for (gamut_value *tag = first_of(board, "tags"); tag; tag = tag->next)
+    for (gamut_value *tag = anonymise_board_first_of(board, "tags"); tag; tag = tag->next)
         if (!is_listed(plain_tags, COUNT(plain_tags), tree_get_text(tag, "name")))
             anonymise_note_name(people, tree_get_text(tag, "value"));
     each_cell(people, board, note_cell);

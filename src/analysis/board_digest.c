@@ -38,7 +38,7 @@ static digest_points points_in(base_text text)
     return base_parse_decimal(&decimal, text) ? points_of(decimal) : (digest_points){ 0 };
 }
 
-static base_text name_of(base_arena *arena, base_text text)
+static base_text board_digest_name_of(base_arena *arena, base_text text)
 {
     base_text name = base_text_trim(text);
     bool says_nothing = !name.length || base_text_is(name, "?") || base_text_is(name, "-");
@@ -98,7 +98,7 @@ static void take_own(const board_look *look, digest_played *own)
     take_sides(own->imps, board, "ScoreIMP", 0);
     take_sides(own->percent, board, "ScorePercentage", 10000);
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        own->names[seat] = name_of(look->arena, names[seat]);
+        own->names[seat] = board_digest_name_of(look->arena, names[seat]);
     gamut_card_list cards = bridge_cards_as_played(look->arena, board).cards;
     bridge_card card = BRIDGE_NO_CARD;
     own->lead = cards.count && bridge_read_card(&card, cards.items[0].card) ? cards.items[0].card.data[1] : '\0';
@@ -114,7 +114,7 @@ static const gamut_table *find_table(const gamut_board *board, const char *name)
     return NULL;
 }
 
-static base_text cell_of(const gamut_table *table, size_t row, const char *column)
+static base_text board_digest_cell_of(const gamut_table *table, size_t row, const char *column)
 {
     return bridge_table_cell(table, row, bridge_find_column(table, column));
 }
@@ -124,38 +124,39 @@ static void take_pair(const board_look *look, digest_played *played, const gamut
 {
     static const char *const names[BRIDGE_SIDES] = { "Names_NS", "Names_EW" };
     static const char *const numbers[BRIDGE_SIDES] = { "PairId_NS", "PairId_EW" };
-    played->pairs[side] = name_of(look->arena, cell_of(table, row, names[side]));
+    played->pairs[side] = board_digest_name_of(look->arena, board_digest_cell_of(table, row, names[side]));
     played->is_number[side] = !played->pairs[side].length;
     if (played->is_number[side])
-        played->pairs[side] = name_of(look->arena, cell_of(table, row, numbers[side]));
+        played->pairs[side] = board_digest_name_of(look->arena, board_digest_cell_of(table, row, numbers[side]));
 }
 
 static void take_row(const board_look *look, digest_played *played, const gamut_table *table, size_t row)
 {
     int64_t tricks, tables;
-    if (!bridge_read_contract(&played->contract, cell_of(table, row, "Contract")))
+    if (!bridge_read_contract(&played->contract, board_digest_cell_of(table, row, "Contract")))
         played->contract.kind = BRIDGE_NO_CONTRACT;
-    if (!bridge_read_seat(&played->declarer, cell_of(table, row, "Declarer")))
+    if (!bridge_read_seat(&played->declarer, board_digest_cell_of(table, row, "Declarer")))
         played->declarer = BRIDGE_NO_SEAT;
-    bool has_tricks = base_parse_int(&tricks, cell_of(table, row, "Result")) && tricks >= 0 && tricks <= 13;
-    bool has_tables =
-        base_parse_int(&tables, cell_of(table, row, "Multiplicity")) && tables > 0 && tables < TABLES_LIMIT;
+    bool has_tricks =
+        base_parse_int(&tricks, board_digest_cell_of(table, row, "Result")) && tricks >= 0 && tricks <= 13;
+    bool has_tables = base_parse_int(&tables, board_digest_cell_of(table, row, "Multiplicity")) && tables > 0 &&
+                      tables < TABLES_LIMIT;
     played->tricks = has_tricks ? (int)tricks : -1;
     played->tables = has_tables ? tables : 1;
-    digest_points scores[BRIDGE_SIDES] = { points_in(cell_of(table, row, "Score_NS")),
-                                           points_in(cell_of(table, row, "Score_EW")) };
+    digest_points scores[BRIDGE_SIDES] = { points_in(board_digest_cell_of(table, row, "Score_NS")),
+                                           points_in(board_digest_cell_of(table, row, "Score_EW")) };
     complete_sides(scores, 0);
     played->score = scores[BRIDGE_NS];
-    played->imps[BRIDGE_NS] = points_in(cell_of(table, row, "IMP_NS"));
-    played->imps[BRIDGE_EW] = points_in(cell_of(table, row, "IMP_EW"));
+    played->imps[BRIDGE_NS] = points_in(board_digest_cell_of(table, row, "IMP_NS"));
+    played->imps[BRIDGE_EW] = points_in(board_digest_cell_of(table, row, "IMP_EW"));
     complete_sides(played->imps, 0);
-    played->percent[BRIDGE_NS] = points_in(cell_of(table, row, "Percentage_NS"));
-    played->percent[BRIDGE_EW] = points_in(cell_of(table, row, "Percentage_EW"));
+    played->percent[BRIDGE_NS] = points_in(board_digest_cell_of(table, row, "Percentage_NS"));
+    played->percent[BRIDGE_EW] = points_in(board_digest_cell_of(table, row, "Percentage_EW"));
     complete_sides(played->percent, 10000);
     take_pair(look, played, table, row, BRIDGE_NS);
     take_pair(look, played, table, row, BRIDGE_EW);
     /* "SA", or with words around it as some programs have it: the second letter of a card. */
-    base_text text = cell_of(table, row, "Lead");
+    base_text text = board_digest_cell_of(table, row, "Lead");
     bridge_card card = BRIDGE_NO_CARD;
     played->lead = bridge_read_card(&card, text) ? text.data[1] : '\0';
 }
@@ -214,8 +215,8 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
     /* The names of the pairs. */
     out->pairs = total_rows ? ARENA_ARRAY(arena, total_rows, digest_pair) : NULL;
     for (size_t row = 0; out->pairs && row < total_rows; row++) {
-        digest_pair pair = { name_of(arena, cell_of(totals, row, "PairId")),
-                             name_of(arena, cell_of(totals, row, "Names")) };
+        digest_pair pair = { board_digest_name_of(arena, board_digest_cell_of(totals, row, "PairId")),
+                             board_digest_name_of(arena, board_digest_cell_of(totals, row, "Names")) };
         if (pair.number.length && pair.names.length)
             out->pairs[out->pair_count++] = pair;
     }

@@ -32,7 +32,7 @@ typedef struct board_stats {
     stats_table names; /* of pairs, by file and number */
 } board_stats;
 
-static void *open(base_arena *arena)
+static void *board_stats_open(base_arena *arena)
 {
     board_stats *out = ARENA_NEW(arena, board_stats);
     if (!out)
@@ -55,7 +55,7 @@ static void add_points(stats_sum *to, digest_points points, int64_t tables, int6
     to->sum += sign * points.value * tables;
 }
 
-static void add_number(stats_sum *to, int64_t value, int64_t tables)
+static void board_stats_add_number(stats_sum *to, int64_t value, int64_t tables)
 {
     to->count += tables;
     to->sum += 100 * value * tables;
@@ -71,18 +71,19 @@ static void add_played(stats_boards *to, const digest_played *played, bridge_sid
         int over = played->tricks - (int)played->contract.level - 6;
         to->decided += played->tables;
         to->made += over >= 0 ? played->tables : 0;
-        add_number(&to->tricks, played->tricks, played->tables);
-        add_number(&to->over, over, played->tables);
-        add_number(&to->by_kind[played->contract.denomination == BRIDGE_NOTRUMP], played->tricks, played->tables);
+        board_stats_add_number(&to->tricks, played->tricks, played->tables);
+        board_stats_add_number(&to->over, over, played->tables);
+        board_stats_add_number(&to->by_kind[played->contract.denomination == BRIDGE_NOTRUMP], played->tricks,
+                               played->tables);
         if (played->double_dummy >= 0)
-            add_number(&to->difference, played->tricks - played->double_dummy, played->tables);
+            board_stats_add_number(&to->difference, played->tricks - played->double_dummy, played->tables);
     }
     add_points(&to->score, played->score, played->tables, side == BRIDGE_NS ? 1 : -1);
     add_points(&to->imps, played->imps[side], played->tables, 1);
     add_points(&to->percent, played->percent[side], played->tables, 1);
 }
 
-static stats_boards *find_row(board_stats *stats, stats_table *table, base_text key)
+static stats_boards *board_stats_find_row(board_stats *stats, stats_table *table, base_text key)
 {
     bool is_new;
     stats_boards *row = stats_find_row(stats->arena, table, key, &is_new);
@@ -93,7 +94,7 @@ static stats_boards *find_row(board_stats *stats, stats_table *table, base_text 
 
 static stats_boards *find_number(board_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
 {
-    stats_boards *row = find_row(stats, table, base_arena_print(scratch, "%03lld", (long long)number));
+    stats_boards *row = board_stats_find_row(stats, table, base_arena_print(scratch, "%03lld", (long long)number));
     if (row)
         row->number = number;
     return row;
@@ -117,14 +118,14 @@ static void add_contract(board_stats *stats, base_arena *scratch, const digest_p
                     : contract.level >= 6                                ? contract.level - 3
                     : contract.level >= game_from[contract.denomination] ? 2
                                                                          : 1;
-    add_played(find_row(stats, &stats->contracts, (base_text){ printed, length }), &seen, side);
+    add_played(board_stats_find_row(stats, &stats->contracts, (base_text){ printed, length }), &seen, side);
     add_played(find_number(stats, &stats->levels, scratch, level), &seen, side);
     if (played->points >= 0 && played->tricks >= 0)
         add_played(find_number(stats, &stats->strengths, scratch, played->points), played, side);
     if (played->lead && played->declarer) {
         base_text key = base_arena_print(scratch, "%c against %s", played->lead,
                                          contract.denomination == BRIDGE_NOTRUMP ? "notrump" : "a suit");
-        add_played(find_row(stats, &stats->leads, key), played, bridge_other_side(side));
+        add_played(board_stats_find_row(stats, &stats->leads, key), played, bridge_other_side(side));
     }
 }
 
@@ -143,7 +144,7 @@ static void add_partners(board_stats *stats, base_arena *scratch, const digest_p
     if (!one.length || !other.length)
         return;
     base_text key = base_arena_print(scratch, "%.*s - %.*s", TEXT_ARGS(first), TEXT_ARGS(second));
-    add_side(find_row(stats, &stats->partnerships, key), played, side);
+    add_side(board_stats_find_row(stats, &stats->partnerships, key), played, side);
 }
 
 /* "Ann Alder;Ben Birch", or as many programs write it "Ann Alder - Ben Birch". */
@@ -169,22 +170,22 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     if (played->is_number[side]) {
         /* A pair that has only a number is another one in every file, until a table of totals names it. */
         base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(played->pairs[side]));
-        stats_boards *row = find_row(stats, &stats->partnerships, key);
+        stats_boards *row = board_stats_find_row(stats, &stats->partnerships, key);
         if (row) {
             row->file = base_text_slice(row->row.key, 0, file.length);
             row->name = base_text_slice(row->row.key, file.length + 1, row->row.key.length);
         }
         add_side(row, played, side);
     } else if (split_names(played->pairs[side], &one, &other)) {
-        add_side(find_row(stats, &stats->players, one), played, side);
-        add_side(find_row(stats, &stats->players, other), played, side);
+        add_side(board_stats_find_row(stats, &stats->players, one), played, side);
+        add_side(board_stats_find_row(stats, &stats->players, other), played, side);
         add_partners(stats, scratch, played, side, one, other);
     } else {
-        add_side(find_row(stats, &stats->partnerships, played->pairs[side]), played, side);
+        add_side(board_stats_find_row(stats, &stats->partnerships, played->pairs[side]), played, side);
     }
 }
 
-static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
+static void board_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     board_stats *stats = sums;
     const board_digest *digest = digested;
@@ -194,23 +195,23 @@ static void add(void *sums, base_arena *scratch, const stats_source *source, con
         add_contract(stats, scratch, played);
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
             if (played->names[seat].length)
-                add_side(find_row(stats, &stats->players, played->names[seat]), played,
+                add_side(board_stats_find_row(stats, &stats->players, played->names[seat]), played,
                          bridge_side_of((bridge_seat)seat));
         add_partners(stats, scratch, played, BRIDGE_NS, played->names[BRIDGE_NORTH], played->names[BRIDGE_SOUTH]);
         add_partners(stats, scratch, played, BRIDGE_EW, played->names[BRIDGE_EAST], played->names[BRIDGE_WEST]);
         add_pair(stats, scratch, source->file, played, BRIDGE_NS);
         add_pair(stats, scratch, source->file, played, BRIDGE_EW);
         if (played->declarer && played->names[played->declarer].length)
-            add_played(find_row(stats, &stats->declarers, played->names[played->declarer]), played,
+            add_played(board_stats_find_row(stats, &stats->declarers, played->names[played->declarer]), played,
                        bridge_side_of(played->declarer));
     }
     if (digest->opening)
-        add_played(find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)), &digest->own,
-                   bridge_side_of(digest->opener));
+        add_played(board_stats_find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)),
+                   &digest->own, bridge_side_of(digest->opener));
     for (size_t i = 0; i < digest->pair_count; i++) {
         base_text key =
             base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(source->file), TEXT_ARGS(digest->pairs[i].number));
-        stats_boards *row = find_row(stats, &stats->names, key);
+        stats_boards *row = board_stats_find_row(stats, &stats->names, key);
         if (row)
             row->name = base_arena_copy(stats->arena, digest->pairs[i].names);
     }
@@ -223,7 +224,7 @@ static void set_average(base_arena *arena, gamut_value *row, const char *name, s
     stats_set_ratio(arena, row, name, of.sum, of.count);
 }
 
-static void set_points(base_arena *arena, gamut_value *row, const stats_boards *of)
+static void board_stats_set_points(base_arena *arena, gamut_value *row, const stats_boards *of)
 {
     set_average(arena, row, "score", of->score);
     set_average(arena, row, "imps", of->imps);
@@ -250,7 +251,7 @@ static gamut_value *played_tree(base_arena *arena, const stats_row *from, const 
     set_average(arena, row, "tricks", of->tricks);
     set_average(arena, row, "over", of->over);
     set_average(arena, row, "difference", of->difference);
-    set_points(arena, row, of);
+    board_stats_set_points(arena, row, of);
     return row;
 }
 
@@ -274,7 +275,7 @@ static gamut_value *people_tree(base_arena *arena, const stats_row *from)
     const stats_boards *of = (const stats_boards *)from;
     gamut_value *row = tree_of(arena, of, "name");
     tree_set_integer(arena, row, "declared", of->declared);
-    set_points(arena, row, of);
+    board_stats_set_points(arena, row, of);
     if (of->file.length)
         tree_set_text(arena, row, "file", of->file);
     return row;
@@ -284,7 +285,7 @@ static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
 {
     const stats_boards *of = (const stats_boards *)from;
     gamut_value *row = tree_of(arena, of, "call");
-    set_points(arena, row, of);
+    board_stats_set_points(arena, row, of);
     return row;
 }
 
@@ -355,7 +356,7 @@ static const void *digest(base_arena *arena, const gamut_record *record)
 const stats_subject board_subject = {
     .kinds = GAMUT_KIND_BRIDGE_BOARD,
     .digest = digest,
-    .open = open,
-    .add = add,
+    .open = board_stats_open,
+    .add = board_stats_add,
     .list = list_tables,
 };

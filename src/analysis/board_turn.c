@@ -60,7 +60,7 @@ static base_text turn_name(const turning *by, base_text name)
                             base_text_is(tail, "NS") ? "EW" : "NS");
 }
 
-static bool is_one_of(base_text name, const char *const *names)
+static bool board_turn_is_one_of(base_text name, const char *const *names)
 {
     while (*names && !base_text_is(name, *names))
         names++;
@@ -84,7 +84,7 @@ static bool turn_tags(const turning *by, gamut_board_tags *tags)
         gamut_board_tag tag = tags->items[i];
         base_text old = tag.value;
         char *value = NULL;
-        if (is_one_of(tag.name, side_tags))
+        if (board_turn_is_one_of(tag.name, side_tags))
             tag.value = turn_sides(by, old);
         else if (base_text_is(tag.name, "Hidden") && old.length)
             value = ARENA_ARRAY(by->arena, old.length, char);
@@ -138,7 +138,7 @@ static bool turn_tables(const turning *by, gamut_table_list *tables)
             return false;
         for (size_t c = 0; c < table->columns.count; c++) {
             columns[c] = table->columns.items[c];
-            if (is_one_of(columns[c].name, seat_columns) && !turn_column(by, table, c))
+            if (board_turn_is_one_of(columns[c].name, seat_columns) && !turn_column(by, table, c))
                 return false;
             columns[c].name = turn_name(by, columns[c].name);
         }

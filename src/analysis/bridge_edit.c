@@ -27,14 +27,14 @@ static gamut_value *list_in(gamut_value *object, const char *name)
     return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
 }
 
-static gamut_value *first_of(gamut_value *list)
+static gamut_value *bridge_edit_first_of(gamut_value *list)
 {
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
 static gamut_value *find_section(gamut_value *event, base_text letters)
 {
-    gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections")));
+    gamut_value *section = bridge_edit_first_of(tree_find_path(event, TEXT("bridge.sections")));
     while (section && !base_text_equal_fold_ascii(tree_get_text(section, "letters"), letters))
         section = section->next;
     return section;
@@ -78,7 +78,7 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
     }
     base_text movement = tree_get_text(out->section, "movement");
     out->is_any_side = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
-    for (gamut_value *entry = first_of(list_in(out->section, "entries")); entry; entry = entry->next) {
+    for (gamut_value *entry = bridge_edit_first_of(list_in(out->section, "entries")); entry; entry = entry->next) {
         bool is_there = parse_direction(&side, tree_get_text(entry, "direction")) &&
                         (out->is_any_side || !has_direction || side == direction);
         if (!is_there || !tree_get_integer(&number, entry, "number"))
@@ -115,13 +115,14 @@ static const struct {
 /* The result of the entry on a board, and where it sits there, which in a Howell may be anywhere. */
 static gamut_value *find_result(const entry_place *at, int64_t board, size_t *side)
 {
-    for (gamut_value *traveller = first_of(list_in(at->section, "boards")); traveller; traveller = traveller->next) {
+    for (gamut_value *traveller = bridge_edit_first_of(list_in(at->section, "boards")); traveller;
+         traveller = traveller->next) {
         int64_t number;
         if (!tree_get_integer(&number, traveller, "number") || number != board)
             continue;
-        for (gamut_value *result = first_of(list_in(traveller, "results")); result; result = result->next) {
+        for (gamut_value *result = bridge_edit_first_of(list_in(traveller, "results")); result; result = result->next) {
             *side = 0;
-            for (gamut_value *each = first_of(list_in(result, "sides")); each; each = each->next, ++*side)
+            for (gamut_value *each = bridge_edit_first_of(list_in(result, "sides")); each; each = each->next, ++*side)
                 if ((at->is_any_side || *side == at->side) && tree_get_integer(&number, each, "entry") &&
                     number == at->number)
                     return result;
@@ -167,7 +168,7 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
             "late-play (late), not-played (np), not-in-play (nip)";
         return false;
     }
-    for (gamut_value *to = first_of(list_in(result, "sides")); to; to = to->next, each++) {
+    for (gamut_value *to = bridge_edit_first_of(list_in(result, "sides")); to; to = to->next, each++) {
         /* Of individuals, those two seats apart are partners. */
         bool is_own = each % 2 == side % 2;
         if (ruling < COUNT(rulings) && (is_own || rulings[ruling].is_for_both)) {
@@ -187,13 +188,14 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
 static gamut_value *find_match(gamut_value *section, int64_t team, int64_t round)
 {
     int64_t id, number;
-    for (gamut_value *entry = first_of(list_in(section, "entries")); entry; entry = entry->next) {
+    for (gamut_value *entry = bridge_edit_first_of(list_in(section, "entries")); entry; entry = entry->next) {
         if (!tree_get_integer(&number, entry, "number") || number != team || !tree_get_integer(&id, entry, "id"))
             continue;
-        gamut_value *each = first_of(tree_find_path(section, TEXT("team_play.teams")));
+        gamut_value *each = bridge_edit_first_of(tree_find_path(section, TEXT("team_play.teams")));
         while (each && (!tree_get_integer(&number, each, "id") || number != id))
             each = each->next;
-        for (gamut_value *match = each ? first_of(list_in(each, "matches")) : NULL; match; match = match->next)
+        for (gamut_value *match = each ? bridge_edit_first_of(list_in(each, "matches")) : NULL; match;
+             match = match->next)
             if (tree_get_integer(&number, match, "round") && number == round)
                 return match;
     }
@@ -219,7 +221,7 @@ static bool edit_match(base_arena *arena, gamut_value *event, const entry_place 
         return false;
     }
     tree_set_integer(arena, match, "imps", imps);
-    for (gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections"))); section;
+    for (gamut_value *section = bridge_edit_first_of(tree_find_path(event, TEXT("bridge.sections"))); section;
          section = section->next) {
         gamut_value *other = find_match(section, opponent, number);
         if (other && tree_get_integer(&theirs, other, "opponent") && theirs == at->number)
@@ -237,7 +239,7 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     int64_t number, integer;
     gamut_value *player = NULL;
     if (base_text_next_part(&rest, '/', &which) && base_parse_int(&number, which) && number > 0)
-        player = first_of(list_in(at->entry, "players"));
+        player = bridge_edit_first_of(list_in(at->entry, "players"));
     for (; player && number > 1; number--)
         player = player->next;
     *problem = "a player is named by number and member: player/2/last";

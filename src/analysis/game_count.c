@@ -8,7 +8,7 @@
 
 const char *const game_count_result_names[GAME_COUNT_RESULTS] = { "1-0", "0-1", "1/2-1/2", "*", "other" };
 
-static void add_player(game_count *count, base_text name)
+static void game_count_add_player(game_count *count, base_text name)
 {
     count->players.arena = count->arena;
     if (name.length && !base_text_is(name, "?"))
@@ -27,8 +27,8 @@ void game_count_add(game_count *count, const gamut_game *game)
     count->cut += chess_is_cut(&game->moves);
     count->setups += !base_text_is_absent(game->fen);
     count->results[result]++;
-    add_player(count, game->white);
-    add_player(count, game->black);
+    game_count_add_player(count, game->white);
+    game_count_add_player(count, game->black);
     if (base_text_is_absent(game->date) || !base_date_parse(&date, game->date) || !date.year)
         return;
     if (!count->first.year || base_date_compare(date, count->first) < 0)

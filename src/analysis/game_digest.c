@@ -23,7 +23,7 @@ static base_text known(base_arena *arena, base_text text)
     return is_known ? base_arena_copy(arena, trimmed) : (base_text){ NULL, 0 };
 }
 
-static int64_t rating_of(base_text text)
+static int64_t game_digest_rating_of(base_text text)
 {
     int64_t rating;
     return base_parse_int(&rating, base_text_trim(text)) && rating > 0 && rating < RATING_LIMIT ? rating : 0;
@@ -55,7 +55,7 @@ static void digest_one(game_digest *out, base_arena *arena, const gamut_game *ga
         opening = base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation));
     *out->games = (digest_game){
         .names = { known(arena, game->white), known(arena, game->black) },
-        .ratings = { rating_of(game->white_elo), rating_of(game->black_elo) },
+        .ratings = { game_digest_rating_of(game->white_elo), game_digest_rating_of(game->black_elo) },
         .eco = base_text_slice(known(arena, game->eco), 0, ECO_LENGTH),
         .opening = opening,
         .result = (digest_result)result,
@@ -66,7 +66,7 @@ static void digest_one(game_digest *out, base_arena *arena, const gamut_game *ga
 
 /* ---- a tournament ---- */
 
-static int64_t number_of(gamut_number number, int64_t limit)
+static int64_t game_digest_number_of(gamut_number number, int64_t limit)
 {
     return base_is_known(number.state) && number.value > 0 && number.value < limit ? number.value : 0;
 }
@@ -112,8 +112,8 @@ static void digest_event(game_digest *out, base_arena *arena, const gamut_event 
                 return;
             *game = (digest_game){
                 .names = { names[white], names[black] },
-                .ratings = { number_of(event->players.items[white].rating, RATING_LIMIT),
-                             number_of(event->players.items[black].rating, RATING_LIMIT) },
+                .ratings = { game_digest_number_of(event->players.items[white].rating, RATING_LIMIT),
+                             game_digest_number_of(event->players.items[black].rating, RATING_LIMIT) },
                 .result = results[event_round(grid, white, round)->result],
                 .date = is_scheduled ? event->schedule.items[round].date : event->start,
             };
@@ -122,7 +122,7 @@ static void digest_event(game_digest *out, base_arena *arena, const gamut_event 
     out->games = games.items;
     out->game_count = games.count;
     if (!out->game_count)
-        out->declared_games = number_of(event->games, INT32_MAX);
+        out->declared_games = game_digest_number_of(event->games, INT32_MAX);
 }
 
 const game_digest *game_digest_make(base_arena *arena, const gamut_record *record)

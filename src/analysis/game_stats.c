@@ -52,7 +52,7 @@ typedef struct game_stats {
     stats_table results;
 } game_stats;
 
-static void *open(base_arena *arena)
+static void *game_stats_open(base_arena *arena)
 {
     game_stats *out = ARENA_NEW(arena, game_stats);
     if (!out)
@@ -76,7 +76,7 @@ static void add_date(base_date *first, base_date *last, base_date date)
         *last = date;
 }
 
-static void add_result(stats_score *to, digest_result result, bool is_white)
+static void game_stats_add_result(stats_score *to, digest_result result, bool is_white)
 {
     to->games++;
     to->wins += result == (is_white ? DIGEST_WHITE_WON : DIGEST_BLACK_WON);
@@ -85,7 +85,7 @@ static void add_result(stats_score *to, digest_result result, bool is_white)
 }
 
 /* Games against unrated opponents, and undecided ones, do not count for performance. */
-static void add_player(game_stats *stats, const digest_game *game, unsigned side)
+static void game_stats_add_player(game_stats *stats, const digest_game *game, unsigned side)
 {
     bool is_new;
     if (!game->names[side].length)
@@ -93,12 +93,12 @@ static void add_player(game_stats *stats, const digest_game *game, unsigned side
     stats_player *player = stats_find_row(stats->arena, &stats->players, game->names[side], &is_new);
     if (!player)
         return;
-    add_result(&player->by_colour[side], game->result, side == 0);
+    game_stats_add_result(&player->by_colour[side], game->result, side == 0);
     add_date(&player->first, &player->last, game->date);
     player->rating = game->ratings[side] > player->rating ? game->ratings[side] : player->rating;
     if (!game->ratings[!side] || game->result == DIGEST_UNDECIDED)
         return;
-    add_result(&player->rated, game->result, side == 0);
+    game_stats_add_result(&player->rated, game->result, side == 0);
     player->opponents += game->ratings[!side];
 }
 
@@ -106,7 +106,7 @@ static void add_to_group(stats_group *group, const digest_game *game)
 {
     if (!group)
         return;
-    add_result(&group->score, game->result, true);
+    game_stats_add_result(&group->score, game->result, true);
     add_date(&group->first, &group->last, game->date);
     group->plies += game->plies;
     group->with_moves += game->plies > 0;
@@ -127,7 +127,7 @@ static stats_group *find_number(game_stats *stats, stats_table *table, base_aren
     return group;
 }
 
-static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
+static void game_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     game_stats *stats = sums;
     const game_digest *digest = digested;
@@ -137,8 +137,8 @@ static void add(void *sums, base_arena *scratch, const stats_source *source, con
         const digest_game *game = &digest->games[i];
         int64_t moves = (game->plies + 1) / 2;
         stats->games++;
-        add_player(stats, game, 0);
-        add_player(stats, game, 1);
+        game_stats_add_player(stats, game, 0);
+        game_stats_add_player(stats, game, 1);
         /* The names of an opening differ from program to program: each spelling is a row. */
         if (game->eco.length || game->opening.length) {
             base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
@@ -187,7 +187,7 @@ static int64_t decided_of(const stats_score *score)
 }
 
 /* Halves are counted as integers up to here; only the print has a point in it. */
-static void set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
+static void game_stats_set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
 {
     tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
 }
@@ -224,11 +224,11 @@ static gamut_value *player_tree(base_arena *arena, const stats_row *from)
     stats_score all = score_of(of);
     tree_set_text(arena, row, "name", of->row.key);
     set_score(arena, row, &all);
-    set_points(arena, row, "points", &all);
+    game_stats_set_points(arena, row, "points", &all);
     tree_set_integer(arena, row, "white", of->by_colour[0].games);
-    set_points(arena, row, "white_points", &of->by_colour[0]);
+    game_stats_set_points(arena, row, "white_points", &of->by_colour[0]);
     tree_set_integer(arena, row, "black", of->by_colour[1].games);
-    set_points(arena, row, "black_points", &of->by_colour[1]);
+    game_stats_set_points(arena, row, "black_points", &of->by_colour[1]);
     if (of->rating)
         tree_set_integer(arena, row, "rating", of->rating);
     /* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
@@ -320,7 +320,7 @@ static gamut_value *result_tree(base_arena *arena, const stats_row *from)
     return row;
 }
 
-static int compare_players(const void *a, const void *b)
+static int game_stats_compare_players(const void *a, const void *b)
 {
     const stats_player *const *x = a, *const *y = b;
     int64_t first = score_of(*x).games, second = score_of(*y).games;
@@ -341,7 +341,7 @@ static void list_tables(void *sums, const stats_answer *answer)
     for (size_t i = 0; i < stats->results.rows.count; i++)
         ((stats_group **)stats->results.rows.items)[i]->out_of = stats->games;
     stats_list_table(answer, &stats->results, &(stats_listing){ "results", stats_compare_keys, result_tree });
-    stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_players, player_tree });
+    stats_list_table(answer, &stats->players, &(stats_listing){ "players", game_stats_compare_players, player_tree });
     stats_list_table(answer, &stats->openings, &(stats_listing){ "openings", compare_groups, opening_tree });
     stats_list_table(answer, &stats->years, &(stats_listing){ "years", stats_compare_keys, year_tree });
     stats_list_table(answer, &stats->lengths, &(stats_listing){ "lengths", stats_compare_keys, length_tree });
@@ -356,7 +356,7 @@ static const void *digest(base_arena *arena, const gamut_record *record)
 const stats_subject game_subject = {
     .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_EVENT,
     .digest = digest,
-    .open = open,
-    .add = add,
+    .open = game_stats_open,
+    .add = game_stats_add,
     .list = list_tables,
 };

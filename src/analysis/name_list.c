@@ -26,7 +26,7 @@ bool name_kind_parse(name_kind *out, base_text word)
 /* ---- rows ---- */
 
 /* The row of a name, and of an event also of its place. NULL: there is no name, or out of memory. */
-static name_row *find_row(name_list *list, base_text name, base_text place)
+static name_row *name_list_find_row(name_list *list, base_text name, base_text place)
 {
     char room[512];
     base_text key = base_text_trim(name);
@@ -71,7 +71,7 @@ static void add_date(name_row *row, base_date date)
 static name_row *count_name(name_list *list, base_text name, base_text place, const gamut_record *record,
                             base_date date)
 {
-    name_row *row = find_row(list, name, place);
+    name_row *row = name_list_find_row(list, name, place);
     if (!row)
         return NULL;
     note_record(row, record);
@@ -92,7 +92,7 @@ base_text name_place(base_text site)
 /* ---- games ---- */
 
 /* What the result brought to White, from the side that is asked for. */
-static void add_result(name_row *row, base_text result, bool is_white)
+static void name_list_add_result(name_row *row, base_text result, bool is_white)
 {
     bool has_white_won = base_text_is(result, "1-0"), has_black_won = base_text_is(result, "0-1");
     row->wins += is_white ? has_white_won : has_black_won;
@@ -101,7 +101,7 @@ static void add_result(name_row *row, base_text result, bool is_white)
 }
 
 /* The rating is the highest that was ever stated: lists show how strong somebody was, not is. */
-static void add_player(name_list *list, const gamut_record *record, bool is_white)
+static void name_list_add_player(name_list *list, const gamut_record *record, bool is_white)
 {
     const gamut_game *game = record->game;
     int64_t rating;
@@ -109,7 +109,7 @@ static void add_player(name_list *list, const gamut_record *record, bool is_whit
     if (!row)
         return;
     row->white += is_white;
-    add_result(row, game->result, is_white);
+    name_list_add_result(row, game->result, is_white);
     if (base_parse_int(&rating, is_white ? game->white_elo : game->black_elo) && rating > row->rating)
         row->rating = rating;
 }
@@ -122,18 +122,18 @@ static void add_team(name_list *list, const gamut_record *record, bool is_white)
     if (!row)
         return;
     row->white += is_white;
-    add_result(row, game->result, is_white);
+    name_list_add_result(row, game->result, is_white);
 }
 
-static void add_game(name_list *list, const gamut_record *record)
+static void name_list_add_game(name_list *list, const gamut_record *record)
 {
     const gamut_game *game = record->game;
     base_date date = base_date_of(game->date);
     base_text source = chess_tag(game, "SourceTitle");
     switch (list->kind) {
     case NAME_PLAYERS:
-        add_player(list, record, true);
-        add_player(list, record, false);
+        name_list_add_player(list, record, true);
+        name_list_add_player(list, record, false);
         break;
     case NAME_EVENTS:
         (void)count_name(list, game->event, name_place(game->site), record, date);
@@ -151,7 +151,7 @@ static void add_game(name_list *list, const gamut_record *record)
     case NAME_OPENINGS: {
         name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, date);
         if (row)
-            add_result(row, game->result, true);
+            name_list_add_result(row, game->result, true);
         break;
     }
     case NAME_KIND_COUNT:
@@ -168,7 +168,7 @@ static void add_event_player(name_list *list, const gamut_record *record, const 
         [GAMUT_ROUND_WIN] = 1,         [GAMUT_ROUND_LOSS] = -1,       [GAMUT_ROUND_SHORT_WIN] = 1,
         [GAMUT_ROUND_SHORT_LOSS] = -1, [GAMUT_ROUND_FORFEIT_WIN] = 1, [GAMUT_ROUND_FORFEIT_LOSS] = -1
     };
-    name_row *row = find_row(list, player->name, absent);
+    name_row *row = name_list_find_row(list, player->name, absent);
     if (!row)
         return;
     note_record(row, record);
@@ -187,7 +187,7 @@ static void add_event_player(name_list *list, const gamut_record *record, const 
         row->rating = player->rating.value;
 }
 
-static void add_event(name_list *list, const gamut_record *record)
+static void name_list_add_event(name_list *list, const gamut_record *record)
 {
     const gamut_event *event = record->event;
     for (size_t i = 0; list->kind == NAME_PLAYERS && i < event->players.count; i++)
@@ -196,7 +196,7 @@ static void add_event(name_list *list, const gamut_record *record)
         (void)count_name(list, event->team_list.items[i].name, absent, record, event->start);
     if (list->kind != NAME_EVENTS)
         return;
-    name_row *row = find_row(list, event->name, event->place);
+    name_row *row = name_list_find_row(list, event->name, event->place);
     if (!row)
         return;
     note_record(row, record);
@@ -208,9 +208,9 @@ static void add_event(name_list *list, const gamut_record *record)
 bool name_list_add(name_list *list, const gamut_record *record)
 {
     if (record->kind == GAMUT_KIND_CHESS_GAME)
-        add_game(list, record);
+        name_list_add_game(list, record);
     else if (record->kind == GAMUT_KIND_EVENT)
-        add_event(list, record);
+        name_list_add_event(list, record);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
         const gamut_board *board = record->board;
         const base_text seats[] = { board->north, board->east, board->south, board->west };
@@ -236,7 +236,7 @@ bool name_list_add(name_list *list, const gamut_record *record)
 bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
 {
     size_t before = list->count;
-    name_row *row = find_row(list, name, name_place(place));
+    name_row *row = name_list_find_row(list, name, name_place(place));
     if (row)
         row->is_deleted = is_deleted && (list->count > before || row->is_deleted);
     return !base_arena_failed(list->arena);

@@ -141,7 +141,7 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
 
 /* ---- comparing ---- */
 
-static void add_part(base_arena *arena, gamut_value *list, const award_part *part)
+static void rescore_awards_add_part(base_arena *arena, gamut_value *list, const award_part *part)
 {
     static const char *const names[] = { "black", "black", "silver", "red", "gold", "platinum" };
     if (!part->amount)
@@ -156,8 +156,8 @@ static void add_part(base_arena *arena, gamut_value *list, const award_part *par
 static gamut_value *purse_tree(base_arena *arena, const purse *paid)
 {
     gamut_value *list = tree_list(arena);
-    add_part(arena, list, &paid->better);
-    add_part(arena, list, &paid->rest);
+    rescore_awards_add_part(arena, list, &paid->better);
+    rescore_awards_add_part(arena, list, &paid->rest);
     return list;
 }
 
@@ -165,9 +165,10 @@ static gamut_value *stored_tree(base_arena *arena, gamut_bridge_award_list store
 {
     gamut_value *list = tree_list(arena);
     for (size_t i = 0; i < stored.count; i++)
-        add_part(arena, list,
-                 &(award_part){ stored.items[i].pigment, rescore_hundredths(stored.items[i].masterpoints),
-                                stored.items[i].reason.value });
+        rescore_awards_add_part(arena, list,
+                                &(award_part){ stored.items[i].pigment,
+                                               rescore_hundredths(stored.items[i].masterpoints),
+                                               stored.items[i].reason.value });
     return list;
 }
 

@@ -140,7 +140,7 @@ static bridge_table_task task_of(const rescore_file *file, const gamut_board *bo
 }
 
 /* The table as it should be, for one who writes; the pairs get what it brings them. */
-static bool add_results(rescore_file *file, size_t record, const gamut_board *board, size_t at)
+static bool rescore_file_add_results(rescore_file *file, size_t record, const gamut_board *board, size_t at)
 {
     const gamut_table *table = &board->tables.items[at];
     table_look look = { .file = file, .record = record, .at = at };
@@ -188,7 +188,7 @@ bool rescore_file_add(rescore_file *file, size_t record, const gamut_board *boar
 {
     for (size_t i = 0; i < board->tables.count; i++) {
         base_text name = board->tables.items[i].name;
-        if (base_text_is(name, "ScoreTable") && !add_results(file, record, board, i))
+        if (base_text_is(name, "ScoreTable") && !rescore_file_add_results(file, record, board, i))
             return false;
         if (base_text_is(name, "TotalScoreTable") && !keep_total(file, record, board, i))
             return false;

@@ -36,7 +36,7 @@ static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t
                                    .board = { .value = is_sitting_out ? 0 : board } };
 }
 
-static bool is_same(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
+static bool rescore_movement_is_same(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
 {
     return a->first.value == b->first.value && a->second.value == b->second.value && a->board.value == b->board.value;
 }
@@ -70,7 +70,7 @@ static bool is_predicted(const gamut_bridge_section *section)
         const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
         for (size_t r = 0; r < rounds->count; r++) {
             gamut_bridge_meeting wanted = predict(section, (int64_t)t + 1, (int64_t)r + 1);
-            if (is_used(&rounds->items[r]) && !is_same(&rounds->items[r], &wanted))
+            if (is_used(&rounds->items[r]) && !rescore_movement_is_same(&rounds->items[r], &wanted))
                 return false;
         }
     }
@@ -135,7 +135,7 @@ void rescore_movement(const rescoring *work)
                 if (!is_used(stored))
                     continue;
                 gamut_bridge_meeting wanted = predict(section, table, round);
-                bool is_equal = is_same(stored, &wanted) || is_played(section, table, round, stored);
+                bool is_equal = rescore_movement_is_same(stored, &wanted) || is_played(section, table, round, stored);
                 rescore_count(work, RESCORE_MOVEMENT, is_equal);
                 if (is_equal)
                     continue;

@@ -24,7 +24,7 @@ typedef struct side_numbers {
 
 /* ---- reading ---- */
 
-static bool add_number(side_numbers *out, int side, base_text digits)
+static bool rescore_rubber_add_number(side_numbers *out, int side, base_text digits)
 {
     const uint64_t most = 1000000;
     uint64_t number;
@@ -47,7 +47,7 @@ static bool read_numbers(side_numbers *out, base_text text, int side)
             side = BRIDGE_NS;
         else if (base_text_is(word, "EW"))
             side = BRIDGE_EW;
-        else if (length && !add_number(out, side, word))
+        else if (length && !rescore_rubber_add_number(out, side, word))
             return false;
         text = base_text_slice(text, length < text.length ? length + 1 : length, text.length);
     }

@@ -10,7 +10,7 @@ enum {
 };
 
 /* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */
-static void make_room(base_arena *arena, gamut_value *tree, base_text path)
+static void rescore_settle_make_room(base_arena *arena, gamut_value *tree, base_text path)
 {
     tree_path_step step = { .index = TREE_PATH_NO_INDEX };
     size_t bracket = path.length;
@@ -38,7 +38,7 @@ static size_t apply_differences(base_arena *arena, gamut_value *tree, const resc
             const gamut_value *computed = each->computed;
             bool is_nothing = (computed->kind == GAMUT_VALUE_INTEGER && !computed->as.integer) ||
                               (computed->kind == GAMUT_VALUE_LIST && !computed->as.count);
-            make_room(arena, tree, each->path);
+            rescore_settle_make_room(arena, tree, each->path);
             applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path),
                                      is_nothing ? NULL : tree_copy(arena, computed));
         }

@@ -18,7 +18,7 @@ enum {
 /* ---- what a row brings ---- */
 
 /* Artificial scores count, too: "^60". */
-static bool read_value(int64_t *out, base_text cell)
+static bool rescore_totals_read_value(int64_t *out, base_text cell)
 {
     gamut_decimal value;
     if (cell.length && cell.data[0] == '^')
@@ -41,7 +41,7 @@ static const side_columns sides[] = {
     { "TeamId_Away", { NULL, NULL, NULL, NULL, "VP_Away" }, NULL },
 };
 
-static base_text cell_of(const gamut_table *table, size_t row, const char *name)
+static base_text rescore_totals_cell_of(const gamut_table *table, size_t row, const char *name)
 {
     return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
 }
@@ -57,21 +57,22 @@ static int64_t top_of(const gamut_table *table)
 {
     int64_t ns, ew, top;
     for (size_t row = 0; row < table->rows.count; row++)
-        if (read_value(&top, cell_of(table, row, "Top")) && top > 0)
+        if (rescore_totals_read_value(&top, rescore_totals_cell_of(table, row, "Top")) && top > 0)
             return top;
     for (size_t row = 0; row < table->rows.count; row++) {
         /* Both sides must have the same score but for the sign: no ruling gave one of them something else. */
-        bool has_ns = read_value(&ns, cell_of(table, row, "Score_NS"));
-        bool has_ew = read_value(&ew, cell_of(table, row, "Score_EW"));
+        bool has_ns = rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "Score_NS"));
+        bool has_ew = rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "Score_EW"));
         bool has_one_score = has_ns && has_ew ? ns == -ew : has_ns || has_ew;
-        if (has_one_score && read_value(&ns, cell_of(table, row, "MP_NS")) &&
-            read_value(&ew, cell_of(table, row, "MP_EW")))
+        if (has_one_score && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")) &&
+            rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "MP_EW")))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
     /* Nobody played it: an average is a known share of the top. */
     for (size_t row = 0; row < table->rows.count; row++) {
-        bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
-        if (bridge_has_ratio(share) && read_value(&ns, cell_of(table, row, "MP_NS")))
+        bridge_ratio share =
+            bridge_average_points(bridge_read_ruling(rescore_totals_cell_of(table, row, "Score_NS")), 1);
+        if (bridge_has_ratio(share) && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")))
             return (ns * share.denominator / share.numerator + UNIT / 2) / UNIT * UNIT;
     }
     return 0;
@@ -81,20 +82,22 @@ static int64_t top_of(const gamut_table *table)
 static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side,
                       const rescore_share *known)
 {
-    base_text pair = cell_of(table, row, side->pair);
-    base_text score = cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
+    base_text pair = rescore_totals_cell_of(table, row, side->pair);
+    base_text score = rescore_totals_cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
     rescore_share share = *known;
     bool has_value = bridge_read_ruling(score) < GAMUT_BRIDGE_LATE_PLAY;
     int64_t other;
     if (!is_given(pair))
         return true;
     for (int kind = 0; kind < RESCORE_KINDS; kind++) {
-        share.has[kind] = read_value(&share.values[kind], cell_of(table, row, side->names[kind]));
+        share.has[kind] =
+            rescore_totals_read_value(&share.values[kind], rescore_totals_cell_of(table, row, side->names[kind]));
         has_value = has_value || share.has[kind];
     }
     if (!has_value)
         return true;
-    if (!share.has[RESCORE_KIND_SCORE] && read_value(&other, cell_of(table, row, side->opposite_score))) {
+    if (!share.has[RESCORE_KIND_SCORE] &&
+        rescore_totals_read_value(&other, rescore_totals_cell_of(table, row, side->opposite_score))) {
         share.has[RESCORE_KIND_SCORE] = true;
         share.values[RESCORE_KIND_SCORE] = -other;
     }
@@ -238,8 +241,8 @@ static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int6
 }
 
 /* `stored`: what the table has, if anything. */
-static bridge_ratio value_of(const pair_total *total, const struct total_column *column, gamut_decimal stored,
-                             int64_t adjustment)
+static bridge_ratio rescore_totals_value_of(const pair_total *total, const struct total_column *column,
+                                            gamut_decimal stored, int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
         /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
@@ -271,8 +274,8 @@ static rescore_check check_of(const struct total_column *column)
 
 static const pair_total *find_total(const pair_totals *all, const gamut_table *table, size_t row)
 {
-    base_text pair = cell_of(table, row, "PairId");
-    pair_total key = { .sum.pair = is_given(pair) ? pair : cell_of(table, row, "TeamId") };
+    base_text pair = rescore_totals_cell_of(table, row, "PairId");
+    pair_total key = { .sum.pair = is_given(pair) ? pair : rescore_totals_cell_of(table, row, "TeamId") };
     if (!is_given(key.sum.pair) || !all->count)
         return NULL;
     return bsearch(&key, all->items, all->count, sizeof *all->items, compare_totals);
@@ -282,7 +285,7 @@ static const pair_total *find_total(const pair_totals *all, const gamut_table *t
 static bool covers_row(const gamut_table *table, size_t row, const struct total_column *column, const pair_total *total)
 {
     int64_t boards;
-    base_text cell = cell_of(table, row, column->boards);
+    base_text cell = rescore_totals_cell_of(table, row, column->boards);
     return !cell.length || (base_parse_int(&boards, cell) && boards == (int64_t)total->rows);
 }
 
@@ -357,10 +360,10 @@ static void judge_column(const total_look *look, const struct total_column *colu
         if (!total || !covers_row(table, row, column, total))
             continue;
         int64_t adjustment = 0;
-        (void)!read_value(&adjustment, cell_of(table, row, "Adjustment"));
+        (void)!rescore_totals_read_value(&adjustment, rescore_totals_cell_of(table, row, "Adjustment"));
         gamut_decimal stored = { 0 };
         (void)!base_parse_decimal(&stored, bridge_table_cell(table, row, at));
-        bridge_ratio value = value_of(total, column, stored, adjustment);
+        bridge_ratio value = rescore_totals_value_of(total, column, stored, adjustment);
         if (is_summed)
             value = total->is_whole[RESCORE_KIND_PERCENTAGE]
                         ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
@@ -477,8 +480,10 @@ static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
     for (size_t pass = 0; pass <= 4; pass++) {
         size_t how = pass < 4 ? pass : best;
         for (size_t i = 0; i < count; i++) {
-            rows[i].section = how & BY_SECTION ? cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
-            rows[i].direction = how & BY_DIRECTION ? cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
+            rows[i].section =
+                how & BY_SECTION ? rescore_totals_cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
+            rows[i].direction =
+                how & BY_DIRECTION ? rescore_totals_cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
         }
         qsort(rows, count, sizeof *rows, compare_ranked);
         size_t right = pass < 4 ? judge_ranks(look, rows, count, is_rank) : 0;

@@ -34,14 +34,14 @@ static const char *direction_word(const gamut_bridge_section *section, size_t di
     return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
 }
 
-static base_text name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
-                         gamut_number number)
+static base_text session_boards_name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
+                                        gamut_number number)
 {
     return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
                             direction_word(section, direction));
 }
 
-static base_text number_text(base_arena *arena, gamut_number number)
+static base_text session_boards_number_text(base_arena *arena, gamut_number number)
 {
     return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("-");
 }
@@ -82,7 +82,7 @@ static bool has_column(const table_maker *table, const char *name)
 }
 
 /* The cells of a new row, all "-"; NULL: out of memory. */
-static base_text *add_row(table_maker *table)
+static base_text *session_boards_add_row(table_maker *table)
 {
     base_text *cells = ARENA_ARRAY(table->arena, table->column_count, base_text);
     if (!cells || !table->rows || !table->columns)
@@ -129,7 +129,7 @@ static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
 {
     if (side->ruling)
         return base_text_of(bridge_ruling_words[side->ruling]);
-    return number_text(arena, side->score);
+    return session_boards_number_text(arena, side->score);
 }
 
 /* Nobody was there to play it: such a row adds nothing to the movement. */
@@ -223,7 +223,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_result *result = &board->results.items[r];
             size_t sides = work->is_individual ? SIDES : 2;
-            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : add_row(&table);
+            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : session_boards_add_row(&table);
             const gamut_bridge_side *side = result->sides.items;
             if (!cells)
                 continue;
@@ -231,17 +231,17 @@ static gamut_table results_of(const spreading *work, int64_t number)
             for (size_t j = 0; is_played && j < COUNT(played); j++)
                 if (played[j].length)
                     cells[table.column_count - COUNT(played) + j] = played[j];
-            *cells++ = number_text(work->arena, result->table);
-            *cells++ = number_text(work->arena, result->round);
+            *cells++ = session_boards_number_text(work->arena, result->table);
+            *cells++ = session_boards_number_text(work->arena, result->round);
             for (size_t j = 0; j < sides; j++)
-                *cells++ = name_of(work, section, j, side[j].entry);
+                *cells++ = session_boards_name_of(work, section, j, side[j].entry);
             for (size_t j = 0; j < 2; j++)
                 *cells++ = score_text(work->arena, &side[j]);
             for (size_t j = 0; j < sides; j++)
                 *cells++ =
                     side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
             if (has_top)
-                *cells = number_text(work->arena, section->top);
+                *cells = session_boards_number_text(work->arena, section->top);
         }
     }
     return close_table(&table, "ScoreTable");
@@ -267,7 +267,7 @@ static base_text name_of_player(base_arena *arena, const gamut_bridge_player *pl
                             TEXT_ARGS(player->last));
 }
 
-static base_text member_of(gamut_bridge_player_list players, size_t at)
+static base_text session_boards_member_of(gamut_bridge_player_list players, size_t at)
 {
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
 }
@@ -341,13 +341,15 @@ static gamut_table totals_of(const spreading *work)
             const gamut_bridge_entry *entry = &section->entries.items[i];
             base_arena *arena = work->arena;
             int64_t rank = ranks[at++];
-            base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(&table) : NULL;
+            base_text *cells = bridge_takes_part(work->bridge, entry) ? session_boards_add_row(&table) : NULL;
             size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
             if (!cells)
                 continue;
             /* An ineligible entry is listed after all others, whatever it scored. */
-            *cells++ = entry->ineligible.value ? TEXT("!") : rank ? number_text(arena, base_number(rank)) : TEXT("-");
-            *cells++ = name_of(work, section, direction, entry->number);
+            *cells++ = entry->ineligible.value ? TEXT("!")
+                       : rank                  ? session_boards_number_text(arena, base_number(rank))
+                                               : TEXT("-");
+            *cells++ = session_boards_name_of(work, section, direction, entry->number);
             *cells++ = section->letters.length ? section->letters : TEXT("-");
             *cells++ =
                 *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
@@ -359,9 +361,9 @@ static gamut_table totals_of(const spreading *work)
                 is_named = is_named || name.length;
             }
             *cells++ = is_named ? names : TEXT("-");
-            *cells++ = member_of(entry->players, 0);
-            *cells++ = member_of(entry->players, 1);
-            *cells++ = number_text(arena, entry->boards);
+            *cells++ = session_boards_member_of(entry->players, 0);
+            *cells++ = session_boards_member_of(entry->players, 1);
+            *cells++ = session_boards_number_text(arena, entry->boards);
             *cells++ = decimal_text(arena, entry->sum);
             if (is_by_matchpoints(work->bridge))
                 *cells++ = decimal_text(arena, entry->percentage);

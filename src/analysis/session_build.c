@@ -277,8 +277,8 @@ static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const 
     return GAMUT_BRIDGE_NOT_PLAYED;
 }
 
-static gamut_bridge_side read_side(session_builder *builder, const gamut_table *table, size_t row,
-                                   const side_columns *columns, int64_t number)
+static gamut_bridge_side session_build_read_side(session_builder *builder, const gamut_table *table, size_t row,
+                                                 const side_columns *columns, int64_t number)
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
@@ -348,7 +348,7 @@ static bool read_names(entry_name names[SIDES], const gamut_table *table, size_t
     return true;
 }
 
-static bool add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
+static bool session_build_add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
 {
     const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
     size_t sides = builder->is_individual ? SIDES : 2;
@@ -377,7 +377,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     builder->group = section->group;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
-        side[i] = read_side(builder, table, row, &columns[i], names[i].number);
+        side[i] = session_build_read_side(builder, table, row, &columns[i], names[i].number);
         base_text people = columns[i].names ? cell(table, row, columns[i].names) : (base_text){ 0 };
         gamut_bridge_entry *entry = people.length ? find_entry(builder, section, &names[i]) : NULL;
         if (entry && !entry->players.count)
@@ -434,7 +434,7 @@ static bool add_table(session_builder *builder, const gamut_board *board, const 
     builder->group = 0;
     for (size_t i = 0; i < table->rows.count && is_added; i++) {
         if (is_result)
-            is_added = add_result(builder, board->board.value, table, i);
+            is_added = session_build_add_result(builder, board->board.value, table, i);
         else if (is_total)
             is_added = add_total(builder, table, i);
     }

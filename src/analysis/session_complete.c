@@ -56,7 +56,7 @@ static bool make_room_for_players(const completing *work, gamut_bridge_entry *en
 /* ---- sections of pairs and individuals ---- */
 
 /* Who gets no points gets zero of them, and does not stay without. */
-static void set_points(gamut_decimal *points)
+static void session_complete_set_points(gamut_decimal *points)
 {
     if (points->state == GAMUT_ABSENT)
         *points = base_decimal(0, 2);
@@ -77,7 +77,7 @@ static int64_t complete_results(const gamut_bridge_traveller *board)
         valid += sides->count && sides->items[0].ruling < GAMUT_BRIDGE_LATE_PLAY;
         for (size_t i = 0; i < sides->count; i++)
             if (base_is_known(sides->items[i].score.state))
-                set_points((gamut_decimal *)(uintptr_t)&sides->items[i].points);
+                session_complete_set_points((gamut_decimal *)(uintptr_t)&sides->items[i].points);
     }
     return valid;
 }
@@ -107,11 +107,11 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         gamut_bridge_entry *entry = entry_at(section, i);
         if (!make_room_for_players(work, entry, is_individual ? 1 : 2))
             return false;
-        set_points(&entry->sum);
-        set_points(&entry->score);
-        set_points(&entry->final_score);
+        session_complete_set_points(&entry->sum);
+        session_complete_set_points(&entry->score);
+        session_complete_set_points(&entry->final_score);
         if (has_percentages(work))
-            set_points(&entry->percentage);
+            session_complete_set_points(&entry->percentage);
     }
     return true;
 }

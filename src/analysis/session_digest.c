@@ -39,13 +39,13 @@ typedef struct digesting {
 
 /* ---- people ---- */
 
-static int compare_players(const void *a, const void *b)
+static int session_digest_compare_players(const void *a, const void *b)
 {
     const digest_player *x = a, *y = b;
     return base_text_compare(x->key, y->key);
 }
 
-static base_text join(base_arena *arena, const digest_entry *entry, const char *between, bool is_key)
+static base_text session_digest_join(base_arena *arena, const digest_entry *entry, const char *between, bool is_key)
 {
     base_text joined = { "", 0 };
     for (size_t i = 0; i < entry->player_count; i++) {
@@ -83,8 +83,8 @@ static size_t find_entry(const digesting *work, size_t side, gamut_number number
     return work->entry_of[direction][number.value];
 }
 
-static void add_place(digest_place places[NUMBER_LIMIT], gamut_number number, const gamut_bridge_side *side,
-                      const stats_measure *measure)
+static void session_digest_add_place(digest_place places[NUMBER_LIMIT], gamut_number number,
+                                     const gamut_bridge_side *side, const stats_measure *measure)
 {
     if (number.value <= 0 || number.value >= NUMBER_LIMIT || side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY)
         return;
@@ -95,7 +95,7 @@ static void add_place(digest_place places[NUMBER_LIMIT], gamut_number number, co
     place->unplayed += side->ruling == GAMUT_BRIDGE_LATE_PLAY || side->ruling == GAMUT_BRIDGE_NOT_PLAYED;
 }
 
-static void add_result(digesting *work, const gamut_bridge_result *result)
+static void session_digest_add_result(digesting *work, const gamut_bridge_result *result)
 {
     size_t entries[DIRECTIONS] = { 0 };
     stats_measure won[DIRECTIONS];
@@ -107,8 +107,8 @@ static void add_result(digesting *work, const gamut_bridge_result *result)
             stats_measure_add(&work->out->entries[entries[i] - 1].last, &won[i]);
     }
     if (count) {
-        add_place(work->rounds, result->round, &result->sides.items[0], &won[0]);
-        add_place(work->tables, result->table, &result->sides.items[0], &won[0]);
+        session_digest_add_place(work->rounds, result->round, &result->sides.items[0], &won[0]);
+        session_digest_add_place(work->tables, result->table, &result->sides.items[0], &won[0]);
     }
     /* Of four individuals nobody plays against one other. */
     for (size_t i = 0; count == 2 && entries[0] && entries[1] && i < 2; i++)
@@ -180,16 +180,16 @@ static void add_section(digesting *work)
                     };
                 }
             if (to->player_count)
-                qsort(to->players, to->player_count, sizeof *to->players, compare_players);
-            to->key = join(work->arena, to, "/", true);
-            to->name = join(work->arena, to, " - ", false);
+                qsort(to->players, to->player_count, sizeof *to->players, session_digest_compare_players);
+            to->key = session_digest_join(work->arena, to, "/", true);
+            to->name = session_digest_join(work->arena, to, " - ", false);
             to->is_pair = from->players.count == 2 && to->player_count == 2;
             if (number > 0 && number < NUMBER_LIMIT)
                 work->entry_of[direction][number] = work->out->entry_count;
         }
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++)
-            add_result(work, &section->boards.items[b].results.items[r]);
+            session_digest_add_result(work, &section->boards.items[b].results.items[r]);
     add_teams(work);
     keep_places(work, work->rounds, false);
     keep_places(work, work->tables, true);

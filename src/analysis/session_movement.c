@@ -45,7 +45,7 @@ static void each_result(moving *work, visit_result visit, void *payload)
                 visit(work, result_at(work, b, r), b, payload);
 }
 
-static bool is_number(gamut_number number)
+static bool session_movement_is_number(gamut_number number)
 {
     return base_is_known(number.state) && number.value > 0 && number.value < NUMBER_LIMIT;
 }
@@ -65,7 +65,7 @@ static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, 
     (void)work;
     for (size_t side = 0; side < 2; side++) {
         gamut_number number = result->sides.items[side].entry;
-        if (!is_number(number))
+        if (!session_movement_is_number(number))
             continue;
         marks->board_of[side][number.value] = board + 1;
         if (marks->board_of[1 - side][number.value] == board + 1)
@@ -110,7 +110,7 @@ static void mark_numbers(moving *work, gamut_bridge_result *result, size_t board
     number_map *map = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
-        if (is_number(result->sides.items[side].entry))
+        if (session_movement_is_number(result->sides.items[side].entry))
             map->is_there[field_of(work, side)][result->sides.items[side].entry.value] = true;
 }
 
@@ -119,7 +119,7 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
     const number_map *map = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
-        if (is_number(result->sides.items[side].entry))
+        if (session_movement_is_number(result->sides.items[side].entry))
             ((gamut_bridge_side *)(uintptr_t)&result->sides.items[side])->entry =
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
@@ -130,7 +130,7 @@ static void find_directions(const moving *work, const number_map *map)
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
         size_t fields = 0, last = 0;
-        for (size_t field = 0; is_number(entry->number) && field < work->directions; field++)
+        for (size_t field = 0; session_movement_is_number(entry->number) && field < work->directions; field++)
             if (map->is_there[field][entry->number.value]) {
                 fields++;
                 last = field;
@@ -150,7 +150,7 @@ static bool find_numbers(moving *work)
     find_directions(work, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         const gamut_bridge_entry *entry = &work->section->entries.items[i];
-        if (is_number(entry->number) && (work->is_howell || entry->direction))
+        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
             map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
     }
     for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
@@ -174,7 +174,7 @@ static bool find_numbers(moving *work)
     each_result(work, renumber, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
-        if (is_number(entry->number) && (work->is_howell || entry->direction))
+        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
             entry->number =
                 base_number(map->becomes[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value]);
     }
@@ -202,7 +202,7 @@ typedef struct meeting_key {
     int64_t first, second;
 } meeting_key;
 
-static meeting_key key_of(const gamut_bridge_result *result)
+static meeting_key session_movement_key_of(const gamut_bridge_result *result)
 {
     return (meeting_key){ result->sides.items[0].entry.value, result->sides.items[1].entry.value };
 }
@@ -227,13 +227,13 @@ static meeting *put_meeting(meeting_list *list, meeting_key key, size_t board)
 
 static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    meeting *known = put_meeting(payload, key_of(result), board);
+    meeting *known = put_meeting(payload, session_movement_key_of(result), board);
     (void)work;
     if (!known)
         return;
-    if (is_number(result->round))
+    if (session_movement_is_number(result->round))
         known->round = result->round.value;
-    if (is_number(result->table))
+    if (session_movement_is_number(result->table))
         known->table = result->table.value;
 }
 
@@ -250,7 +250,7 @@ typedef struct round_plan {
 } round_plan;
 
 /* What is no number of an entry shares one row. */
-static uint32_t *row_of(round_plan *plan, int64_t number)
+static uint32_t *session_movement_row_of(round_plan *plan, int64_t number)
 {
     return plan->busy[number > 0 && number < NUMBER_LIMIT ? number : 0];
 }
@@ -258,7 +258,7 @@ static uint32_t *row_of(round_plan *plan, int64_t number)
 /* Enters a meeting, or takes it out again. Rounds that no movement has are not planned. */
 static void plan_meeting(round_plan *plan, const meeting *of, bool is_entered)
 {
-    uint32_t *rows[] = { row_of(plan, of->first), row_of(plan, of->second) };
+    uint32_t *rows[] = { session_movement_row_of(plan, of->first), session_movement_row_of(plan, of->second) };
     if (of->round < 1 || of->round > ROUND_LIMIT)
         return;
     for (size_t i = 0; i < COUNT(rows); i++)
@@ -276,7 +276,8 @@ static bool guess_howell_rounds(const moving *work, meeting_list *list)
         plan_meeting(plan, &list->items[i], true);
     for (size_t i = 0; i < list->count; i++) {
         meeting *each = &list->items[i];
-        const uint32_t *first = row_of(plan, each->first), *second = row_of(plan, each->second);
+        const uint32_t *first = session_movement_row_of(plan, each->first),
+                       *second = session_movement_row_of(plan, each->second);
         plan_meeting(plan, each, false);
         for (each->round = 1; each->round <= ROUND_LIMIT && (first[each->round] || second[each->round]);)
             each->round++;
@@ -288,15 +289,15 @@ static bool guess_howell_rounds(const moving *work, meeting_list *list)
 static void store_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     const meeting_list *list = payload;
-    meeting_key key = key_of(result);
+    meeting_key key = session_movement_key_of(result);
     size_t at = base_index_find(&list->places, key_text(&key));
     (void)board;
     if (at == BASE_INDEX_NONE)
         return;
     const meeting *known = &list->items[at];
-    if (!is_number(result->round))
+    if (!session_movement_is_number(result->round))
         result->round = base_number(known->round);
-    if (!is_number(result->table))
+    if (!session_movement_is_number(result->table))
         result->table = base_number(known->table);
     work->rounds = result->round.value > work->rounds ? result->round.value : work->rounds;
     work->tables = result->table.value > work->tables ? result->table.value : work->tables;
@@ -344,7 +345,7 @@ static bool find_rounds(moving *work)
 
 /* ---- the table of meetings ---- */
 
-static gamut_bridge_meeting *cell_of(const moving *work, int64_t table, int64_t round)
+static gamut_bridge_meeting *session_movement_cell_of(const moving *work, int64_t table, int64_t round)
 {
     const gamut_bridge_table_list *tables = &work->section->movement_tables;
     if (table < 1 || (uint64_t)table > tables->count)
@@ -357,7 +358,7 @@ static gamut_bridge_meeting *cell_of(const moving *work, int64_t table, int64_t 
 
 static void enter_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    gamut_bridge_meeting *cell = cell_of(work, result->table.value, result->round.value);
+    gamut_bridge_meeting *cell = session_movement_cell_of(work, result->table.value, result->round.value);
     (void)payload;
     if (!cell || base_is_known(cell->board.state))
         return; /* boards come in their order, so the first one is the lowest */
@@ -403,10 +404,10 @@ static void find_seats(const moving *work, int64_t *number_at[2])
     bool is_seated[NUMBER_LIMIT] = { false };
     int64_t next = 1;
     for (int64_t table = 1; table <= work->tables; table++) {
-        const gamut_bridge_meeting *cell = cell_of(work, table, 1);
+        const gamut_bridge_meeting *cell = session_movement_cell_of(work, table, 1);
         for (size_t d = 0; cell && d < 2; d++) {
             gamut_number number = d ? cell->second : cell->first;
-            if (!is_number(number) || is_seated[number.value])
+            if (!session_movement_is_number(number) || is_seated[number.value])
                 continue;
             is_seated[number.value] = true;
             number_at[d][table - 1] = number.value;
@@ -428,7 +429,7 @@ static void note_played(moving *work, gamut_bridge_result *result, size_t board,
     bool(*has_played)[NUMBER_LIMIT] = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
-        if (is_number(result->sides.items[side].entry))
+        if (session_movement_is_number(result->sides.items[side].entry))
             has_played[field_of(work, side)][result->sides.items[side].entry.value] = true;
 }
 

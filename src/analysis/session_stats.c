@@ -49,7 +49,7 @@ typedef struct session_stats {
     int64_t sequence; /* of the sessions that count */
 } session_stats;
 
-static void *open(base_arena *arena)
+static void *session_stats_open(base_arena *arena)
 {
     session_stats *out = ARENA_NEW(arena, session_stats);
     if (!out)
@@ -131,7 +131,7 @@ static void add_meeting(session_stats *stats, base_buffer *scratch, const sessio
 
 /* ---- rounds and tables ---- */
 
-static void add_place(session_stats *stats, base_buffer *scratch, const digest_place *place)
+static void session_stats_add_place(session_stats *stats, base_buffer *scratch, const digest_place *place)
 {
     bool is_new;
     base_buffer_clear(scratch);
@@ -151,7 +151,7 @@ static void add_place(session_stats *stats, base_buffer *scratch, const digest_p
 
 /* ---- sessions ---- */
 
-static int compare_numbers(const void *a, const void *b)
+static int session_stats_compare_numbers(const void *a, const void *b)
 {
     const int64_t *x = a, *y = b;
     return (*x > *y) - (*x < *y);
@@ -166,7 +166,7 @@ static int64_t measure_field(base_arena *arena, gamut_value *session, const sess
         return 0;
     for (size_t i = 0; i < count; i++)
         sum += sorted[i] = digest->entries[i].masterpoints;
-    qsort(sorted, count, sizeof *sorted, compare_numbers);
+    qsort(sorted, count, sizeof *sorted, session_stats_compare_numbers);
     tree_set_integer(arena, session, "masterpoints", sum / (int64_t)count);
     tree_set_integer(arena, session, "median", (sorted[(count - 1) / 2] + sorted[count / 2]) / 2);
     tree_set_integer(arena, session, "lowest", sorted[0]);
@@ -207,7 +207,7 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
     for (size_t i = 0; i < digest->meeting_count; i++)
         add_meeting(stats, scratch, digest, &digest->meetings[i]);
     for (size_t i = 0; i < digest->place_count; i++)
-        add_place(stats, scratch, &digest->places[i]);
+        session_stats_add_place(stats, scratch, &digest->places[i]);
 }
 
 /* ---- copies ---- */
@@ -221,7 +221,7 @@ static bool is_newer(const stats_session *session, const stats_session *than)
 }
 
 /* Of sessions with one identity the one that was saved last counts; what is no newer is a copy of what came before. */
-static void add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
+static void session_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     session_stats *stats = sums;
     base_arena *arena = stats->arena;
@@ -376,8 +376,8 @@ static void list_tables(void *sums, const stats_answer *answer)
 const stats_subject session_subject = {
     .kinds = GAMUT_KIND_EVENT,
     .digest = digest_event,
-    .open = open,
-    .add = add,
+    .open = session_stats_open,
+    .add = session_stats_add,
     .settle = sum_up,
     .list = list_tables,
 };

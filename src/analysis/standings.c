@@ -69,8 +69,8 @@ static void open_shares(standings_shares *shares, base_arena *arena, const stand
     *shares = (standings_shares){ .items = ARENA_ARRAY(arena, field->rounds + 1, standings_share) };
 }
 
-static void gather(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
-                   standings_shares *shares)
+static void standings_gather(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
+                             standings_shares *shares)
 {
     const event_tie_break *asked = &criterion->parsed;
     shares->count = 0;
@@ -79,13 +79,13 @@ static void gather(standings_field *field, const standings_criterion *criterion,
         tie_break_cut(shares, asked->cut + asked->median, asked->median, !field->is_round_robin);
 }
 
-static standings_value value_of(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
-                                standings_shares *shares)
+static standings_value standings_value_of(standings_field *field, const standings_criterion *criterion,
+                                          uint32_t competitor, standings_shares *shares)
 {
     const tie_break *by = criterion->by;
     if (by->value)
         return by->value(field, &criterion->parsed, competitor);
-    gather(field, criterion, competitor, shares);
+    standings_gather(field, criterion, competitor, shares);
     return (standings_value){ tie_break_sum(shares), by->places ? by->places(field) : field->places, false };
 }
 
@@ -96,7 +96,8 @@ static bool find_values(standings *all, base_arena *arena, size_t criterion)
     if (!shares.items)
         return false;
     for (uint32_t i = 0; i < all->field->count; i++)
-        all->values[i * all->criterion_count + criterion] = value_of(all->field, &all->criteria[criterion], i, &shares);
+        all->values[i * all->criterion_count + criterion] =
+            standings_value_of(all->field, &all->criteria[criterion], i, &shares);
     return true;
 }
 
@@ -132,7 +133,7 @@ bool standings_explain(const standings *all, uint32_t competitor, size_t criteri
     if (asked->by->account)
         asked->by->account(&question, out);
     else
-        gather(field, asked, competitor, &out->shares);
+        standings_gather(field, asked, competitor, &out->shares);
     return !base_arena_failed(arena);
 }
 

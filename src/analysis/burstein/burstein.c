@@ -52,7 +52,7 @@ static uint32_t level_of(const stage *all, int64_t score)
 }
 
 /* C5, C6, then the same of the next bracket for C7, then C8. */
-static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
+static void burstein_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *all = payload;
     const pairing_player *one = player_at(all, a), *other = player_at(all, b);
@@ -72,7 +72,7 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
     }
 }
 
-static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *burstein_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
     return swiss_find_flaw(all->problem->field, all->open[a], all->open[b]);
@@ -90,8 +90,9 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
 
 static swiss_question question_of(const stage *all)
 {
-    return (
-        swiss_question){ all->count, 2 * (1 + all->level_count) + 1, all->arena, find_flaw, price, all, criterion_at };
+    return (swiss_question){
+        all->count, 2 * (1 + all->level_count) + 1, all->arena, burstein_find_flaw, burstein_price, all, criterion_at
+    };
 }
 
 /* ---- reasons ---- */
@@ -127,7 +128,7 @@ static bool review_bracket(const stage *all, const swiss_question *question, con
 
 /* ---- a bracket ---- */
 
-static bool is_inside(const void *payload, uint32_t who, uint32_t other)
+static bool burstein_is_inside(const void *payload, uint32_t who, uint32_t other)
 {
     (void)who;
     return other < ((const stage *)payload)->inside;
@@ -148,7 +149,7 @@ static swiss_result choose_pairs(const stage *all, swiss_choice *choice)
             is_done[k] = result == SWISS_FOUND;
         }
         if (!is_done[i] && result == SWISS_NONE)
-            result = swiss_try_without(choice, i, is_inside);
+            result = swiss_try_without(choice, i, burstein_is_inside);
         is_done[i] = true;
     }
     return result == SWISS_FAILED ? result : SWISS_FOUND;
@@ -229,7 +230,7 @@ static swiss_result pair_bracket(stage *all, swiss_answer *out)
 /* ---- the round ---- */
 
 /* Whether `a` is to have the bye before `b` (3.1.3 to 3.1.5). */
-static bool is_due(const void *payload, uint32_t a, uint32_t b)
+static bool burstein_is_due(const void *payload, uint32_t a, uint32_t b)
 {
     const burstein_problem *problem = payload;
     const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
@@ -262,7 +263,7 @@ bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem
     swiss_open open = { 0 };
     *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
     swiss_result result =
-        all.arena && out->pairs ? swiss_open_field(&open, all.arena, field, is_due, problem) : SWISS_FAILED;
+        all.arena && out->pairs ? swiss_open_field(&open, all.arena, field, burstein_is_due, problem) : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (review && review->given)
         swiss_review_open(review, field, out->bye);

@@ -89,7 +89,7 @@ static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *di
     after[3] = other->floated[0] == PAIRING_FLOATED_UP;
 }
 
-static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
+static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *all = payload;
     if (all->is_inside)
@@ -98,7 +98,7 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
         price_upfloat(all, a, b, digits);
 }
 
-static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *dubov_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
     return swiss_find_flaw(all->problem->field, player_of(all, a), player_of(all, b));
@@ -122,7 +122,9 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count,  all->is_inside ? 1 : all->lower_count + 5, all->arena, find_flaw, price, all,
+    return (swiss_question){ all->count,  all->is_inside ? 1 : all->lower_count + 5,
+                             all->arena,  dubov_find_flaw,
+                             dubov_price, all,
                              criterion_at };
 }
 
@@ -393,7 +395,7 @@ static swiss_result pair_top(stage *all, swiss_answer *out)
 }
 
 /* 3.1.3 to 3.1.5 */
-static bool is_due(const void *payload, uint32_t a, uint32_t b)
+static bool dubov_is_due(const void *payload, uint32_t a, uint32_t b)
 {
     const dubov_problem *problem = payload;
     const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
@@ -408,8 +410,9 @@ bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *prob
     swiss_open open = { 0 };
     *out =
         (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
-    swiss_result result =
-        all.arena && out->pairs ? swiss_open_field(&open, all.arena, problem->field, is_due, problem) : SWISS_FAILED;
+    swiss_result result = all.arena && out->pairs
+                              ? swiss_open_field(&open, all.arena, problem->field, dubov_is_due, problem)
+                              : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (review && review->given)
         swiss_review_open(review, problem->field, out->bye);

@@ -76,7 +76,7 @@ static void take_from(uint64_t *to, const uint64_t *other, unsigned limbs)
     }
 }
 
-static int compare(const uint64_t *a, const uint64_t *b, unsigned limbs)
+static int matching_compare(const uint64_t *a, const uint64_t *b, unsigned limbs)
 {
     if (a[limbs - 1] != b[limbs - 1])
         return (int64_t)a[limbs - 1] < (int64_t)b[limbs - 1] ? -1 : 1;
@@ -261,7 +261,7 @@ static void offer(matching *search, uint32_t node, uint32_t from, uint32_t to, c
 {
     search_node *here = &search->nodes[node];
     uint64_t *own = search->slack + (size_t)node * search->limbs;
-    if (here->best.from != MATCHING_NOBODY && compare(slack, own, search->limbs) >= 0)
+    if (here->best.from != MATCHING_NOBODY && matching_compare(slack, own, search->limbs) >= 0)
         return;
     here->best = (search_edge){ from, to };
     memcpy(own, slack, search->limbs * sizeof *own);
@@ -302,7 +302,7 @@ static void fill_nearest(matching *search, uint32_t blossom)
             if (v == MATCHING_NOBODY)
                 continue;
             find_slack(search, slack, u, v);
-            if (nearest[u] == MATCHING_NOBODY || compare(slack, least, search->limbs) < 0) {
+            if (nearest[u] == MATCHING_NOBODY || matching_compare(slack, least, search->limbs) < 0) {
                 nearest[u] = v;
                 memcpy(least, slack, search->limbs * sizeof *least);
             }
@@ -361,7 +361,7 @@ static uint32_t count_way(const matching *search, uint32_t from, uint32_t meetin
 }
 
 /* Of the same place for blossoms, which is used again and again, only the largest room is kept. */
-static bool make_room(matching *search, search_node *node, uint32_t size)
+static bool matching_make_room(matching *search, search_node *node, uint32_t size)
 {
     if (!node->nearest)
         node->nearest = ARENA_ARRAY(search->arena, search->count + 1, uint32_t);
@@ -388,7 +388,7 @@ static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
     uint32_t blossom = find_unused(search), *path = search->path, down;
     search_node *here = &search->nodes[blossom];
     uint32_t size = 1 + count_way(search, search->top[u], meeting) + count_way(search, search->top[v], meeting);
-    if (!make_room(search, here, size))
+    if (!matching_make_room(search, here, size))
         return false;
     /* From the meeting down to u, over to v, and up again. */
     search_edge *links = here->links;
@@ -571,7 +571,7 @@ static bool find_move(matching *search, uint64_t *move)
         } else {
             continue;
         }
-        if (!is_found || compare(value, move, limbs) < 0)
+        if (!is_found || matching_compare(value, move, limbs) < 0)
             memcpy(move, value, limbs * sizeof *move);
         is_found = true;
     }
@@ -669,7 +669,7 @@ static bool find_ceiling(matching *search, uint64_t *out, uint32_t v)
             continue;
         find_cost(search, value, v, u);
         take_from(value, search->potential + (size_t)u * limbs, limbs);
-        if (!is_found || compare(value, out, limbs) < 0)
+        if (!is_found || matching_compare(value, out, limbs) < 0)
             memcpy(out, value, limbs * sizeof *out);
         is_found = true;
     }
@@ -689,7 +689,7 @@ static void start_potentials(matching *search)
             if (!matching_has_edge(search->graph, v, u))
                 continue;
             find_cost(search, cost, v, u);
-            if (!is_found || compare(cost, potential, limbs) < 0)
+            if (!is_found || matching_compare(cost, potential, limbs) < 0)
                 memcpy(potential, cost, limbs * sizeof *cost);
             is_found = true;
         }
@@ -697,7 +697,8 @@ static void start_potentials(matching *search)
     }
     for (uint32_t v = 0; v < search->count; v++) {
         uint64_t *potential = search->potential + (size_t)v * limbs;
-        if (find_ceiling(search, ceiling, v) && (!search->has_potentials || compare(ceiling, potential, limbs) < 0))
+        if (find_ceiling(search, ceiling, v) &&
+            (!search->has_potentials || matching_compare(ceiling, potential, limbs) < 0))
             memcpy(potential, ceiling, limbs * sizeof *ceiling);
         potential[0] &= ~UINT64_C(1);
     }

@@ -131,7 +131,7 @@ static const pairing_entry *entry_of(const pricing *to, pairing_seat seat)
     return &to->stage->field->entries[seat.rank];
 }
 
-static bool is_inside(pairing_seat seat)
+static bool pairing_digits_is_inside(pairing_seat seat)
 {
     return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
 }
@@ -221,7 +221,7 @@ void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pai
                    uint32_t *digits)
 {
     pricing to = { stage, layout, digits };
-    if (is_inside(a) && is_inside(b)) {
+    if (pairing_digits_is_inside(a) && pairing_digits_is_inside(b)) {
         if (a.role == PAIRING_MOVED && b.role == PAIRING_MOVED) {
             price_float(&to, a);
             price_float(&to, b);
@@ -232,9 +232,9 @@ void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pai
         } else {
             price_pair(&to, b, a);
         }
-    } else if (is_inside(a)) {
+    } else if (pairing_digits_is_inside(a)) {
         price_outside(&to, a, b);
-    } else if (is_inside(b)) {
+    } else if (pairing_digits_is_inside(b)) {
         price_outside(&to, b, a);
     } else if (a.role == PAIRING_NEXT && (b.role == PAIRING_BELOW || b.role == PAIRING_BYE || b.role == PAIRING_LONE)) {
         price_single(&to, a);

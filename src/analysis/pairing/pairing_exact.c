@@ -14,7 +14,7 @@ bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t cou
 
 /* ---- kinds of vertices ---- */
 
-static bool is_inside(pairing_seat seat)
+static bool pairing_exact_is_inside(pairing_seat seat)
 {
     return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
 }
@@ -30,7 +30,7 @@ static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b
     const pairing_entry *x = &stage->field->entries[a.rank], *y = &stage->field->entries[b.rank];
     if (a.role != b.role || (is_player(a) && pairing_asks_for_bye(stage) && x->may_get_bye != y->may_get_bye))
         return false;
-    if (!is_inside(a))
+    if (!pairing_exact_is_inside(a))
         return true;
     const event_preference *p = &x->side.preference, *q = &y->side.preference;
     return x->score == y->score && p->colour == q->colour && p->strength == q->strength &&
@@ -141,7 +141,7 @@ static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat 
     pairing_seat player = is_player(a) ? a : b, other = is_player(a) ? b : a;
     if (other.role == PAIRING_BYE)
         return field->is_odd && pairing_may_bye(field, player.rank);
-    return other.role == PAIRING_LONE || is_inside(player);
+    return other.role == PAIRING_LONE || pairing_exact_is_inside(player);
 }
 
 bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *stage, uint32_t rest, pairing_role role,

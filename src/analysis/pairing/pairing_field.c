@@ -8,7 +8,7 @@ typedef struct sorted_player {
     uint32_t number, player;
 } sorted_player;
 
-static int compare_players(const void *a, const void *b)
+static int pairing_field_compare_players(const void *a, const void *b)
 {
     const sorted_player *x = a, *y = b;
     if (x->score != y->score)
@@ -83,7 +83,7 @@ pairing_field *pairing_field_make(base_arena *arena, const pairing_problem *prob
         if (problem->players[i].is_present)
             sorted[field->count++] = (sorted_player){ problem->players[i].score, problem->players[i].number, i };
     }
-    qsort(sorted, field->count, sizeof *sorted, compare_players);
+    qsort(sorted, field->count, sizeof *sorted, pairing_field_compare_players);
     field->row = (field->count + 63) / 64;
     field->is_odd = field->count % 2;
     field->entries = ARENA_ARRAY(arena, field->count + 1, pairing_entry);

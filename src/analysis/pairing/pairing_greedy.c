@@ -91,7 +91,7 @@ static bool may_float_up(const greedy *to, uint32_t place)
 
 /* ---- bounds ---- */
 
-static uint32_t sum_of(const uint32_t *counts, unsigned colour)
+static uint32_t pairing_greedy_sum_of(const uint32_t *counts, unsigned colour)
 {
     uint32_t sum = 0;
     for (unsigned s = 0; s < STRENGTHS; s++)
@@ -102,8 +102,9 @@ static uint32_t sum_of(const uint32_t *counts, unsigned colour)
 /* Pairs that cannot have what they want among players of any halves: the larger colour minus all others, in twos. */
 static void bound_all(const greedy *to, uint32_t *least12, uint32_t *least13)
 {
-    uint32_t white = sum_of(to->all, GAMUT_COLOUR_WHITE), black = sum_of(to->all, GAMUT_COLOUR_BLACK);
-    uint32_t others = sum_of(to->all, GAMUT_COLOUR_NONE) + to->floats;
+    uint32_t white = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_WHITE),
+             black = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_BLACK);
+    uint32_t others = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_NONE) + to->floats;
     unsigned major = white > black ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
     uint32_t more = white > black ? white : black, less = (white > black ? black : white) + others;
     *least12 = more > less ? (more - less + 1) / 2 : 0;
@@ -115,10 +116,11 @@ static void bound_all(const greedy *to, uint32_t *least12, uint32_t *least13)
 /* The same when everybody of S1 plays somebody of S2. */
 static bool fits_halves(const greedy *to, uint32_t used12, uint32_t used13)
 {
-    uint32_t none = sum_of(to->lower, GAMUT_COLOUR_NONE);
+    uint32_t none = pairing_greedy_sum_of(to->lower, GAMUT_COLOUR_NONE);
     for (unsigned colour = GAMUT_COLOUR_WHITE; colour <= GAMUT_COLOUR_BLACK; colour++) {
         unsigned other = colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-        uint32_t wanting = sum_of(to->upper, colour), granting = sum_of(to->lower, other) + none;
+        uint32_t wanting = pairing_greedy_sum_of(to->upper, colour),
+                 granting = pairing_greedy_sum_of(to->lower, other) + none;
         if (wanting <= granting)
             continue;
         uint32_t clashes = wanting - granting, first = colour * STRENGTHS;
@@ -367,7 +369,7 @@ static bool open_greedy(greedy *to, base_arena *scratch)
     return true;
 }
 
-static void report(const greedy *to, pairing_choice *out)
+static void pairing_greedy_report(const greedy *to, pairing_choice *out)
 {
     const uint32_t *inside = to->stage->inside;
     bool *is_chosen = to->is_taken;
@@ -395,7 +397,7 @@ pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing
         return PAIRING_UNDECIDED;
     out->pair_count = out->floater_count = 0;
     out->method = "greedy";
-    report(&to, out);
+    pairing_greedy_report(&to, out);
     stage->has_gated_bye = !stage->rest_count && to.floats && to.field->edition == PAIRING_2026;
     return PAIRING_FOUND;
 }

@@ -15,7 +15,7 @@ typedef struct judging {
     pairing_verdict *verdict;
 } judging;
 
-static uint32_t number_of(const judging *to, uint32_t player)
+static uint32_t pairing_judge_number_of(const judging *to, uint32_t player)
 {
     return pairing_id_of(&to->problem->players[player]);
 }
@@ -46,7 +46,7 @@ static bool take_pairs(const judging *to, const pairing_pair *pairs, size_t coun
             condemn(to, PAIRING_C4, flawed, PAIRING_NOBODY,
                     flawed < to->problem->count
                         ? base_arena_print(to->arena, "player %u does not take part, or is there twice",
-                                           number_of(to, flawed))
+                                           pairing_judge_number_of(to, flawed))
                               .data
                         : "somebody in it is not a player of the event");
             return false;
@@ -58,7 +58,9 @@ static bool take_pairs(const judging *to, const pairing_pair *pairs, size_t coun
         if (to->given[i] == PAIRING_NOBODY) {
             uint32_t player = to->field->entries[i].player;
             condemn(to, PAIRING_C4, player, PAIRING_NOBODY,
-                    base_arena_print(to->arena, "player %u takes part, but is not paired", number_of(to, player)).data);
+                    base_arena_print(to->arena, "player %u takes part, but is not paired",
+                                     pairing_judge_number_of(to, player))
+                        .data);
             return false;
         }
     return true;
@@ -67,7 +69,7 @@ static bool take_pairs(const judging *to, const pairing_pair *pairs, size_t coun
 static bool is_legal_pair(const judging *to, uint32_t a, uint32_t b)
 {
     const pairing_entry *x = &to->field->entries[a], *y = &to->field->entries[b];
-    uint32_t first = number_of(to, x->player), second = number_of(to, y->player);
+    uint32_t first = pairing_judge_number_of(to, x->player), second = pairing_judge_number_of(to, y->player);
     if (pairing_is_barred(to->field, a, b)) {
         condemn(to, PAIRING_C1, x->player, y->player,
                 base_arena_print(to->arena, "players %u and %u have met, or must not meet", first, second).data);
@@ -91,7 +93,7 @@ static bool is_legal(const judging *to)
         if (to->given[i] == i && !entry->may_get_bye) {
             condemn(to, PAIRING_C2, entry->player, PAIRING_NOBODY,
                     base_arena_print(to->arena, "player %u may not get the pairing-allocated bye",
-                                     number_of(to, entry->player))
+                                     pairing_judge_number_of(to, entry->player))
                         .data);
             return false;
         }
@@ -101,7 +103,7 @@ static bool is_legal(const judging *to)
 
 /* ---- bracket by bracket ---- */
 
-static bool is_same(const judging *to)
+static bool pairing_judge_is_same(const judging *to)
 {
     for (size_t i = 0; i < to->answer->pair_count; i++) {
         pairing_pair pair = to->answer->pairs[i];
@@ -278,12 +280,12 @@ static bool find_bracket(const judging *to)
     return true;
 }
 
-static bool judge(judging *to, const pairing_pair *pairs, size_t count, uint32_t bye)
+static bool pairing_judge_pairs(judging *to, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     const pairing_player *players = to->problem->players;
     if (!take_pairs(to, pairs, count, bye) || !is_legal(to))
         return true;
-    to->verdict->is_same = to->answer->pair_count == count && is_same(to);
+    to->verdict->is_same = to->answer->pair_count == count && pairing_judge_is_same(to);
     if (to->verdict->is_same)
         return true;
     if (to->answer->bye != PAIRING_NOBODY) {
@@ -313,7 +315,7 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
         to.ranks[i] = PAIRING_NOBODY;
     for (uint32_t i = 0; is_done && i < to.field->count; i++)
         to.ranks[to.field->entries[i].player] = i;
-    is_done = is_done && judge(&to, pairs, count, bye);
+    is_done = is_done && pairing_judge_pairs(&to, pairs, count, bye);
     base_arena_destroy(to.scratch);
     return is_done && !base_arena_failed(arena);
 }
@@ -360,8 +362,10 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
         return true;
     }
     if (b == PAIRING_NOBODY && !field->entries[x].may_get_bye)
-        condemn(&to, PAIRING_C2, a, b,
-                base_arena_print(arena, "player %u may not get the pairing-allocated bye", number_of(&to, a)).data);
+        condemn(
+            &to, PAIRING_C2, a, b,
+            base_arena_print(arena, "player %u may not get the pairing-allocated bye", pairing_judge_number_of(&to, a))
+                .data);
     if (out->why || (b != PAIRING_NOBODY && !is_legal_pair(&to, x, y))) {
         none->impossible = out->why;
         return true;

@@ -113,7 +113,7 @@ typedef pairing_outcome way(pairing_choice *out, base_arena *arena, pairing_stag
 
 /* From the cheapest to the one that always knows. Each of the first ones asks fewer questions than the rules do: what
  * it finds is the answer if the questions that it left out are answered as well as they could be. */
-static pairing_outcome choose(const solving *to, pairing_choice *choice, pairing_stage *stage)
+static pairing_outcome pairing_solve_choose(const solving *to, pairing_choice *choice, pairing_stage *stage)
 {
     static way *const ways[] = { pairing_greedy, pairing_exact_alone, pairing_exact_next };
     if (!pairing_choice_open(choice, to->scratch, stage->count))
@@ -142,7 +142,7 @@ static pairing_outcome leaves_pairing(solving *to, const pairing_stage *stage, c
 }
 
 /* Keeps what was chosen; the downfloaters are the first of the next bracket. */
-static bool keep(solving *to, const pairing_stage *stage, const pairing_choice *choice)
+static bool pairing_solve_keep(solving *to, const pairing_stage *stage, const pairing_choice *choice)
 {
     if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, to->scratch, stage, choice))
         return false;
@@ -159,14 +159,14 @@ static pairing_outcome pair_group(solving *to, uint32_t group, pairing_mode mode
 {
     pairing_stage stage = make_stage(to, group, mode);
     pairing_choice choice;
-    pairing_outcome outcome = choose(to, &choice, &stage);
+    pairing_outcome outcome = pairing_solve_choose(to, &choice, &stage);
     if (to->field->edition == PAIRING_2017 && mode == PAIRING_NORMAL && stage.rest_count) {
         if (outcome == PAIRING_FOUND)
             outcome = leaves_pairing(to, &stage, &choice);
         *is_dead_end = outcome == PAIRING_NONE;
         outcome = *is_dead_end ? PAIRING_FOUND : outcome;
     }
-    if (outcome == PAIRING_FOUND && !*is_dead_end && !keep(to, &stage, &choice))
+    if (outcome == PAIRING_FOUND && !*is_dead_end && !pairing_solve_keep(to, &stage, &choice))
         outcome = PAIRING_NO_MEMORY;
     base_arena_reset(to->scratch);
     return outcome;

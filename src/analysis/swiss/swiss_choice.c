@@ -32,7 +32,7 @@ static void pack(uint64_t *limbs, const uint32_t *digits, uint32_t count)
     }
 }
 
-static void price(const swiss_question *question, uint32_t a, uint32_t b, uint32_t *digits)
+static void swiss_choice_price(const swiss_question *question, uint32_t a, uint32_t b, uint32_t *digits)
 {
     memset(digits, 0, question->digit_count * sizeof *digits);
     question->price(question->payload, a < b ? a : b, a < b ? b : a, digits);
@@ -55,7 +55,7 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
             if (!swiss_may_meet(from, a, b))
                 continue;
             if (has_costs)
-                price(question, a, b, row);
+                swiss_choice_price(question, a, b, row);
             pack(there, row, digits);
             memcpy(back, there, graph->limbs * sizeof *back);
             matching_set_edge(graph, a, b);
@@ -84,7 +84,7 @@ static swiss_result match(swiss_choice *to, bool has_costs)
             to->mates[a] = matching_mate(best, a);
             if (to->mates[a] < a || !has_costs)
                 continue;
-            price(question, a, to->mates[a], row);
+            swiss_choice_price(question, a, to->mates[a], row);
             for (uint32_t i = 0; i < question->digit_count; i++)
                 to->sums[i] += row[i];
         }
@@ -137,7 +137,7 @@ static bool copy_choice(swiss_choice *out, const swiss_choice *from)
 }
 
 /* Keeps what was forbidden since the copy was made if the cost is as it was. */
-static swiss_result settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
+static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
 {
     swiss_result result = is_kept ? SWISS_FOUND : match(choice, true);
     size_t size = choice->question->digit_count * sizeof *choice->sums;
@@ -155,7 +155,7 @@ swiss_result swiss_try_without(swiss_choice *choice, uint32_t who, swiss_cut is_
     for (uint32_t other = 0; other < choice->question->count; other++)
         if (other != who && swiss_may_meet(choice, who, other) && is_cut(choice->question->payload, who, other))
             allow(choice, who, other, false);
-    return settle(choice, &before, swiss_may_meet(choice, who, choice->mates[who]));
+    return swiss_choice_settle(choice, &before, swiss_may_meet(choice, who, choice->mates[who]));
 }
 
 swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)
@@ -169,7 +169,7 @@ swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)
         if (other != a)
             allow(choice, b, other, false);
     }
-    return settle(choice, &before, choice->mates[a] == b);
+    return swiss_choice_settle(choice, &before, choice->mates[a] == b);
 }
 
 swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,

@@ -43,7 +43,7 @@ typedef struct others {
     const uint32_t *players;
 } others;
 
-static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *swiss_field_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const others *all = payload;
     return swiss_find_flaw(all->field, all->players[a], all->players[b]);
@@ -75,7 +75,7 @@ static swiss_result give_bye(swiss_open *open, base_arena *arena, const pairing_
             if (i != best)
                 rest[count++] = open->players[i];
         others all = { field, rest };
-        swiss_question question = { count, 1, arena, find_flaw, price_nothing, &all, NULL };
+        swiss_question question = { count, 1, arena, swiss_field_find_flaw, price_nothing, &all, NULL };
         swiss_choice any;
         swiss_result result = swiss_ask(&any, &question, false);
         if (result == SWISS_NONE)

@@ -93,7 +93,7 @@ static void part(swiss_review *review, const swiss_step *step, const weight *fou
 }
 
 /* The place of a competitor among all that are open; UINT32_MAX: none. */
-static uint32_t place_of(const swiss_step *step, uint32_t competitor)
+static uint32_t swiss_review_place_of(const swiss_step *step, uint32_t competitor)
 {
     for (uint32_t i = 0; i < step->question->count; i++)
         if (step->open[i] == competitor)
@@ -113,7 +113,7 @@ bool swiss_judge_pairs(swiss_review *review, const swiss_step *step)
     bool is_same = true;
     weight found;
     for (uint32_t i = 0; mates && !has_parted(review) && i < step->inside; i++) {
-        uint32_t at = place_of(step, review->given[step->open[i]]);
+        uint32_t at = swiss_review_place_of(step, review->given[step->open[i]]);
         mates[i] = at < step->inside ? at : UINT32_MAX;
         is_same = is_same && mates[i] == mate_inside(step, i);
     }
@@ -147,7 +147,7 @@ bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const
     if (!bracket->floated || has_parted(review))
         return bracket->floated != NULL;
     for (uint32_t i = 0; i < first; i++) {
-        uint32_t at = place_of(step, review->given[step->open[i]]);
+        uint32_t at = swiss_review_place_of(step, review->given[step->open[i]]);
         if (at != UINT32_MAX)
             is_given[at] = at >= first;
     }

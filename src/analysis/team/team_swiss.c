@@ -91,7 +91,7 @@ static void price_pair(const stage *all, uint32_t a, uint32_t b, uint32_t *digit
     digits[2] = all->has_floats && high->score > low->score && high->has_floated;
 }
 
-static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
+static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *all = payload;
     if (all->is_inside)
@@ -100,7 +100,7 @@ static void price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
         price_upfloat(all, entry_of(all, a), entry_of(all, b), digits);
 }
 
-static const swiss_criterion *find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *team_swiss_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
     return entry_of(all, a)->met[all->open[b]] ? &team_c1 : NULL;
@@ -125,7 +125,9 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count,  all->is_inside ? 3 : all->lower_count + 3, all->arena, find_flaw, price, all,
+    return (swiss_question){ all->count,       all->is_inside ? 3 : all->lower_count + 3,
+                             all->arena,       team_swiss_find_flaw,
+                             team_swiss_price, all,
                              criterion_at };
 }
 
@@ -168,7 +170,7 @@ static bool is_larger(const void *payload, uint32_t team, uint32_t other)
 }
 
 /* By number, so that the order of identifiers is that of places. */
-static int compare_numbers(const void *a, const void *b)
+static int team_swiss_compare_numbers(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
     return (x->number > y->number) - (x->number < y->number);
@@ -211,7 +213,7 @@ static swiss_result pair_inside(stage *all, uint32_t *mates)
         order[i] = (ranked){ 0, entry_of(all, i)->number, i };
     if (result != SWISS_FOUND)
         return result;
-    qsort(order, all->count, sizeof *order, compare_numbers);
+    qsort(order, all->count, sizeof *order, team_swiss_compare_numbers);
     for (uint32_t i = 0; i < all->count && result != SWISS_FAILED; i++) {
         uint32_t team = order[i].team;
         result = swiss_try_without(&to, team, is_smaller);
@@ -286,7 +288,7 @@ static swiss_result pair_top(stage *all, swiss_answer *out)
 }
 
 /* Whether `a` is to have the bye before `b` (3.4.2 to 3.4.4). */
-static bool is_due(const team_entry *a, const team_entry *b)
+static bool team_swiss_is_due(const team_entry *a, const team_entry *b)
 {
     if (a->score != b->score)
         return a->score < b->score;
@@ -302,7 +304,7 @@ static swiss_result give_bye(stage *all, swiss_answer *out)
         uint32_t best = all->count;
         for (uint32_t i = 0; is_tried && i < all->count; i++)
             if (!is_tried[i] && entry_of(all, i)->may_get_bye &&
-                (best == all->count || is_due(entry_of(all, i), entry_of(all, best))))
+                (best == all->count || team_swiss_is_due(entry_of(all, i), entry_of(all, best))))
                 best = i;
         if (!is_tried || !rest)
             return SWISS_FAILED;

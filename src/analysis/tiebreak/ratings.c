@@ -35,7 +35,7 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
 }
 
 /* Ratings outside of 1 to 9999 are slips of a file and count as none. */
-static void gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
+static void ratings_gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     out->count = 0;
     out->half_points = 0;
@@ -68,7 +68,7 @@ static standings_value mean_of(const int64_t *numbers, size_t count)
     return tie_break_mean(sum, (int64_t)count, 0, 0);
 }
 
-static int compare_numbers(const void *a, const void *b)
+static int ratings_compare_numbers(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
@@ -78,18 +78,18 @@ static int compare_numbers(const void *a, const void *b)
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
-    gather(&all, field, asked, competitor);
+    ratings_gather(&all, field, asked, competitor);
     size_t low = (size_t)asked->cut + asked->median, high = asked->median;
     if (all.is_unknown || all.count <= low + high)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, compare_numbers);
+    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
     return mean_of(all.ratings + low, all.count - low - high);
 }
 
 static standings_value performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
-    gather(&all, field, asked, competitor);
+    ratings_gather(&all, field, asked, competitor);
     if (all.is_unknown || !all.count)
         return missing;
     int64_t count = (int64_t)all.count;
@@ -112,10 +112,10 @@ static int64_t expected_of(const games *all, int64_t rating)
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
-    gather(&all, field, asked, competitor);
+    ratings_gather(&all, field, asked, competitor);
     if (all.is_unknown || !all.count)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, compare_numbers);
+    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
     int64_t low = all.ratings[0] - 800, high = all.ratings[all.count - 1] + 736;
     if (!all.half_points)
         return (standings_value){ low, 0, false };
@@ -152,7 +152,7 @@ static const int64_t *all_values(standings_field *field, const event_tie_break *
 static standings_value average_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
-    gather(&all, field, asked, competitor);
+    ratings_gather(&all, field, asked, competitor);
     const int64_t *values = all_values(field, asked, !strcmp(asked->name, "APPO"));
     if (all.is_unknown || !all.count || !values)
         return missing;
@@ -175,7 +175,7 @@ static unsigned whole(const standings_field *field)
 /* The games with the ratings as shares; false: there is no value, and the end has the reason. */
 static bool open_account(games *all, const tie_break_question *question, standings_account *out)
 {
-    gather(all, question->field, question->asked, question->competitor);
+    ratings_gather(all, question->field, question->asked, question->competitor);
     if (question->value.is_missing)
         out->end = all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
                                    : TEXT("no game over the board, or none is left");

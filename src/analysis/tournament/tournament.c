@@ -112,7 +112,7 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *said
 
 /* ---- what must be before a round can be paired ---- */
 
-static int64_t number_of(const event_grid *grid, uint32_t player)
+static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
 {
     return grid->event->players.items[player].id.value;
 }
@@ -127,7 +127,8 @@ static const char *find_unfinished(base_arena *arena, const event_grid *grid, si
         for (uint32_t i = 0; i < grid->player_count; i++)
             if (event_round(grid, i, r)->result == GAMUT_ROUND_NONE && event_find_game(&white, &black, grid, i, r))
                 return base_arena_print(arena, "round %zu is not complete: %lld-%lld has no result", r + 1,
-                                        (long long)number_of(grid, white), (long long)number_of(grid, black))
+                                        (long long)tournament_number_of(grid, white),
+                                        (long long)tournament_number_of(grid, black))
                     .data;
     return NULL;
 }
@@ -286,7 +287,7 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
         if (rating.state == GAMUT_KNOWN && rating.value > 0)
             continue;
         *why = base_arena_print(arena, "player %lld has no rating, and the Dubov system needs one",
-                                (long long)number_of(grid, i))
+                                (long long)tournament_number_of(grid, i))
                    .data;
         return false;
     }

@@ -85,7 +85,7 @@ static bool make_players(inventing *all, const tournament_recipe *recipe)
 
 /* ---- a round ---- */
 
-static gamut_round *cell_of(const inventing *all, size_t player, size_t round)
+static gamut_round *tournament_invent_cell_of(const inventing *all, size_t player, size_t round)
 {
     return (gamut_round *)(uintptr_t)&all->players[player].rounds.items[round];
 }
@@ -96,7 +96,7 @@ static void choose_absentees(inventing *all, size_t round)
     bool is_last = round + 1 == all->rounds;
     size_t present = all->count;
     for (size_t i = 0; i < all->count; i++) {
-        gamut_round *cell = cell_of(all, i, round);
+        gamut_round *cell = tournament_invent_cell_of(all, i, round);
         bool leaves = base_random_once_in(&all->random, all->withdrawals) && round;
         bool has_half = base_random_once_in(&all->random, all->half_byes) && !is_last;
         bool has_zero = base_random_once_in(&all->random, all->zero_byes);
@@ -116,7 +116,7 @@ static void choose_absentees(inventing *all, size_t round)
     }
 }
 
-static int64_t rating_of(const inventing *all, uint32_t player)
+static int64_t tournament_invent_rating_of(const inventing *all, uint32_t player)
 {
     return all->players[player].rating.value;
 }
@@ -124,7 +124,7 @@ static int64_t rating_of(const inventing *all, uint32_t player)
 /* In hundredths and halves of them: the stronger side wins with its expectation less half of the draws. */
 static gamut_round_result draw_result(inventing *all, uint32_t white, uint32_t black)
 {
-    int64_t gap = rating_of(all, white) - rating_of(all, black);
+    int64_t gap = tournament_invent_rating_of(all, white) - tournament_invent_rating_of(all, black);
     int64_t expected = event_expected_percent(gap < 0 ? -gap : gap), draws = (int64_t)all->draws;
     draws = draws < 200 - 2 * expected ? draws : 200 - 2 * expected;
     int64_t drawn = (int64_t)base_random_below(&all->random, 200), wins = 2 * expected - draws;
@@ -144,7 +144,8 @@ static gamut_round_result answer_to(gamut_round_result result)
 /* Either side may not come, so both may not. All numbers are drawn in any case: the rates do not move what follows. */
 static void play(inventing *all, pairing_pair pair, size_t round)
 {
-    gamut_round *white = cell_of(all, pair.white, round), *black = cell_of(all, pair.black, round);
+    gamut_round *white = tournament_invent_cell_of(all, pair.white, round),
+                *black = tournament_invent_cell_of(all, pair.black, round);
     gamut_round_result result = draw_result(all, pair.white, pair.black);
     bool is_white_away = base_random_once_in(&all->random, 2 * all->forfeits);
     bool is_black_away = base_random_once_in(&all->random, 2 * all->forfeits);
@@ -176,7 +177,7 @@ static bool play_round(inventing *all, size_t round, base_arena *scratch)
     for (size_t i = 0; i < paired.pair_count; i++)
         play(all, paired.pairs[i], round);
     if (paired.bye != PAIRING_NOBODY)
-        cell_of(all, paired.bye, round)->result = GAMUT_ROUND_PAIRING_BYE;
+        tournament_invent_cell_of(all, paired.bye, round)->result = GAMUT_ROUND_PAIRING_BYE;
     return true;
 }
 
@@ -216,7 +217,7 @@ static bool rank_players(inventing *all)
     for (size_t i = 0; points && order && i < all->count; i++) {
         size_t at = i;
         for (size_t r = 0; r < all->players[i].rounds.count; r++)
-            points[i] += event_points_of(&scoring, cell_of(all, i, r));
+            points[i] += event_points_of(&scoring, tournament_invent_cell_of(all, i, r));
         for (; at && points[order[at - 1]] < points[i]; at--)
             order[at] = order[at - 1];
         order[at] = i;

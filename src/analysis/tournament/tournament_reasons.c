@@ -134,12 +134,12 @@ bool tournament_judge(tournament_verdict *out, base_arena *arena, const tourname
 
 /* ---- why not these two ---- */
 
-static void refuse(tournament_wish *out, const char *criterion, const char *why)
+static void tournament_reasons_refuse(tournament_wish *out, const char *criterion, const char *why)
 {
     out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why };
 }
 
-static const char *number_text(base_arena *arena, const tournament_round *round, uint32_t who)
+static const char *tournament_reasons_number_text(base_arena *arena, const tournament_round *round, uint32_t who)
 {
     uint32_t number = round->teams ? round->teams->teams[who].number : pairing_id_of(&round->problem->players[who]);
     return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
@@ -148,16 +148,18 @@ static const char *number_text(base_arena *arena, const tournament_round *round,
 /* What forbids it whatever the others do. False: nothing does. */
 static bool is_forbidden(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
-    const char *one = number_text(arena, round, a), *other = b == PAIRING_NOBODY ? "" : number_text(arena, round, b);
+    const char *one = tournament_reasons_number_text(arena, round, a),
+               *other = b == PAIRING_NOBODY ? "" : tournament_reasons_number_text(arena, round, b);
     const swiss_criterion *flaw;
     if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
-        refuse(out, "C2", "nobody gets the bye in this round");
+        tournament_reasons_refuse(out, "C2", "nobody gets the bye in this round");
         return true;
     }
     if (b == PAIRING_NOBODY) {
         bool may = round->teams ? round->teams->teams[a].may_get_bye : round->problem->players[a].may_get_bye;
         if (!may)
-            refuse(out, "C2", base_arena_print(arena, "%s may not get the pairing-allocated bye", one).data);
+            tournament_reasons_refuse(out, "C2",
+                                      base_arena_print(arena, "%s may not get the pairing-allocated bye", one).data);
         return !may;
     }
     if (round->teams)
@@ -165,12 +167,12 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
     else
         flaw = swiss_find_flaw(round->problem, a, b);
     if (flaw)
-        refuse(out, flaw->name,
-               base_arena_print(arena,
-                                flaw == &swiss_c3 ? "%s and %s both must have the same colour"
-                                                  : "%s and %s have met, or must not meet",
-                                one, other)
-                   .data);
+        tournament_reasons_refuse(out, flaw->name,
+                                  base_arena_print(arena,
+                                                   flaw == &swiss_c3 ? "%s and %s both must have the same colour"
+                                                                     : "%s and %s have met, or must not meet",
+                                                   one, other)
+                                      .data);
     return flaw != NULL;
 }
 
@@ -183,7 +185,7 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
     if (!solve(&with, NULL, arena, round, pair))
         return false;
     if (!with.is_possible) {
-        refuse(out, round->teams ? "C3" : "C4", "the others could not be paired without them");
+        tournament_reasons_refuse(out, round->teams ? "C3" : "C4", "the others could not be paired without them");
         return true;
     }
     out->pairs = with.pairs;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 /* By gamut_round_result, as the tree spells them; absent ones need no word. */
-static const char *word_of(gamut_round_result kind)
+static const char *tournament_tree_word_of(gamut_round_result kind)
 {
     return kind == GAMUT_ROUND_PAIRING_BYE ? "pairing-bye"
            : kind == GAMUT_ROUND_HALF_BYE  ? "half-bye"
@@ -23,14 +23,14 @@ static gamut_value *child_at(gamut_value *list, size_t at)
     return each;
 }
 
-static gamut_value *member_of(gamut_value *object, const char *name)
+static gamut_value *tournament_tree_member_of(gamut_value *object, const char *name)
 {
     return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
 }
 
 gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, const char *list, size_t count)
 {
-    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *), *all = member_of(tree, list);
+    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *), *all = tournament_tree_member_of(tree, list);
     size_t at = 0;
     for (gamut_value *each = all ? all->first : NULL; members && each && at < count; each = each->next)
         members[at++] = each;
@@ -39,7 +39,7 @@ gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, cons
 
 gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32_t round)
 {
-    gamut_value *rounds = member_of(player, "rounds");
+    gamut_value *rounds = tournament_tree_member_of(player, "rounds");
     if (!rounds || rounds->kind != GAMUT_VALUE_LIST)
         rounds = tree_set_list(arena, player, "rounds");
     while (rounds && rounds->as.count < round) {
@@ -60,7 +60,7 @@ void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number oppo
 /* "The next round" was this one. */
 static void drop_used_byes(gamut_value *tree)
 {
-    gamut_value *byes = member_of(tree, "byes");
+    gamut_value *byes = tournament_tree_member_of(tree, "byes");
     for (gamut_value *bye = byes ? byes->first : NULL, *next; bye; bye = next) {
         next = bye->next;
         if (!gamut_value_member(bye, "round"))
@@ -84,11 +84,11 @@ static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *e
     }
     if (round->bye != PAIRING_NOBODY &&
         (cell = tournament_open_cell(arena, players[round->bye], round->number)) != NULL)
-        tree_set_text(arena, cell, "result", base_text_of(word_of(round->bye_kind)));
+        tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->bye_kind)));
     for (size_t i = 0; i < round->absence_count; i++) {
         cell = tournament_open_cell(arena, players[round->absences[i].player], round->number);
         if (cell)
-            tree_set_text(arena, cell, "result", base_text_of(word_of(round->absences[i].kind)));
+            tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->absences[i].kind)));
     }
     return true;
 }
@@ -142,8 +142,9 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
     return true;
 }
 
-static void set_points(base_arena *arena, gamut_value *of, const char *name, const standings_field *field,
-                       const standings_scores *scores, uint32_t competitor)
+static void tournament_tree_set_points(base_arena *arena, gamut_value *of, const char *name,
+                                       const standings_field *field, const standings_scores *scores,
+                                       uint32_t competitor)
 {
     tree_set_text(arena, of, name, base_decimal_print(arena, base_decimal(scores->total[competitor], field->places)));
 }
@@ -164,9 +165,9 @@ bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *
         (field->is_teams && !settle_members(arena, tree, field->grid)))
         return false;
     for (uint32_t i = 0; i < field->count; i++) {
-        set_points(arena, rows[i], field->is_teams ? "match_points" : "points", field, matches, i);
+        tournament_tree_set_points(arena, rows[i], field->is_teams ? "match_points" : "points", field, matches, i);
         if (field->is_teams)
-            set_points(arena, rows[i], "game_points", field, games, i);
+            tournament_tree_set_points(arena, rows[i], "game_points", field, games, i);
     }
     /* Before there are results the ranks are those of the start. */
     for (size_t i = 0; field->grid->decided_count && i < field->count; i++)
