@@ -1,11 +1,11 @@
 /* rows.c - a record as rows of the tables, and back: what all kinds of records share. */
 #include "rows.h"
 
-#include "analysis/name_list.h"
 #include "base/index.h"
 #include "base/text.h"
 #include "codec/codec.h"
 #include "model/tree_json.h"
+#include "statistics/name_list.h"
 
 enum {
     UNPACKED_MAX = 256 << 20 /* bytes of one record: four times what reading a file allows by default */

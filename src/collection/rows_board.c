@@ -1,10 +1,10 @@
 /* rows_board.c - a bridge board as rows: deal, auction, play, and what happened at each table. */
-#include "analysis/board_digest.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "rows.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
+#include "statistics/board_digest.h"
 
 static void put_hands(collection_value *values, base_arena *arena, base_text text)
 {

@@ -5,8 +5,8 @@
  * after it differ. */
 #include <stdlib.h>
 
-#include "analysis/board_plain.h"
 #include "base/text.h"
+#include "edit/board_plain.h"
 #include "model/tree_path.h"
 #include "operation.h"
 

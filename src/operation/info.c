@@ -2,10 +2,10 @@
  *
  * `info` reads the whole file and judges it: "damage at a glance" is worth more than a fast guess from the
  * header. */
-#include "analysis/game_count.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "operation.h"
+#include "statistics/game_count.h"
 
 typedef struct glance {
     uint64_t records;

@@ -1,5 +1,5 @@
 /* norms.c - title norms and rating changes of an event as a tree. */
-#include "analysis/norms.h"
+#include "standings/norms.h"
 
 #include <gamut/standings.h>
 

@@ -4,11 +4,11 @@
  * mistake: no file records who withdrew after a round was paired, or what the arbiter changed. */
 #include <gamut/standings.h>
 
-#include "analysis/tournament/tournament_reasons.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_reasons.h"
 
 /* One round, with memory of its own until it is reported. */
 typedef struct round_job {

@@ -1,8 +1,8 @@
 /* pair_explain.c - why a round is paired as it is: the brackets of the procedure as a tree. */
-#include "analysis/tournament/tournament_reasons.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_reasons.h"
 
 typedef struct explaining {
     base_arena *arena; /* of the answer */

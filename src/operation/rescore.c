@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "analysis/rescore.h"
-#include "analysis/rescore_file.h"
-#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "operation.h"
 #include "rules/bridge/scoring.h"
+#include "scoring/rescore.h"
+#include "scoring/rescore_file.h"
+#include "tournament/tournament_tree.h"
 #include "trees.h"
 
 /* ---- the answer ---- */

@@ -1,17 +1,17 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields may
+ * The computation is in standings/; here its results become a tree whose names are part of the contract (fields may
  * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
  * them. */
 #include <gamut/standings.h>
 
 #include <string.h>
 
-#include "analysis/standings.h"
-#include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
 #include "operation.h"
 #include "search/people.h"
+#include "standings/standings.h"
+#include "standings/tiebreak/tie_break.h"
 
 typedef struct answering {
     gamut_session *session;

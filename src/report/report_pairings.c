@@ -2,9 +2,9 @@
  * board. */
 #include <stdlib.h>
 
-#include "analysis/pairing/pairing_history.h"
 #include "base/text.h"
 #include "model/tree.h"
+#include "pairing/pairing_history.h"
 #include "report_sheet.h"
 
 /* A game or match, or somebody without an opponent. */

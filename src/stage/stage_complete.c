@@ -1,5 +1,5 @@
 /* stage_complete.c - sessions of which only results and people are known, filled in and scored: --complete. */
-#include "analysis/session_boards.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
 static const gamut_option options[] = {

@@ -1,6 +1,6 @@
 /* stage_rotate.c - bridge boards with the table turned: --rotate 1, --rotate dealer=S. */
-#include "analysis/board_turn.h"
 #include "base/text.h"
+#include "edit/board_turn.h"
 #include "rules/bridge/board_parts.h"
 #include "stage.h"
 
@@ -62,7 +62,7 @@ static unsigned steps_for(const rotation *asked, const gamut_board *board)
     return seat ? bridge_seat_distance(seat, asked->wanted) : 0;
 }
 
-/* The turning itself is in analysis/board_turn.c, which knows all members that name a seat. */
+/* The turning itself is in edit/board_turn.c, which knows all members that name a seat. */
 static stage_verdict stage_rotate_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     unsigned steps = steps_for(run->state, record->board);

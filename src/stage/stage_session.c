@@ -1,6 +1,6 @@
 /* stage_session.c - boards with tables of results as a bridge session: PBN to ACBLscore. */
-#include "analysis/session_boards.h"
 #include "base/text.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
 static void stage_session_lose(const char *category, base_text example, void *payload)

@@ -1,6 +1,6 @@
 /* stage_travellers.c - bridge sessions as boards, each with the results of all tables: ACBLscore to PBN. */
-#include "analysis/session_boards.h"
 #include "base/text.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
 /* What boards say of a session, or what follows from that; the rest of it is lost. */

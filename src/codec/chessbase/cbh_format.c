@@ -48,7 +48,7 @@ static unsigned probe_settings(const codec_window *window)
 
 static const struct member_row {
     const char *extension;
-    unsigned (*cbh_probe)(const codec_window *window);
+    unsigned (*probe)(const codec_window *window);
 } member_rows[] = {
     { "cbh", probe_index },   { "cbg", probe_name },     { "cba", probe_name },   { "cbj", probe_name },
     { "cbp", probe_entity },  { "cbc", probe_entity },   { "cbs", probe_entity }, { "cbe", probe_entity },
