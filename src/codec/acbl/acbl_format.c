@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 /* Length and name of the master table are magic enough. */
-static unsigned probe(const codec_window *window)
+static unsigned acbl_probe(const codec_window *window)
 {
     static const uint8_t magic[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
     base_bytes bytes = window->bytes;
@@ -90,7 +90,7 @@ const codec_format acbl_format = {
                  .end = acbl_end,
                  .drop = acbl_drop },
     .fixing = &fixing,
-    .probe = probe,
+    .probe = acbl_probe,
     .reading = { .open = acbl_open, .split = acbl_split, .decode = acbl_decode },
     .check = acbl_check,
     .facts = acbl_facts,

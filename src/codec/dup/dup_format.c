@@ -20,7 +20,7 @@ static const gamut_rule *const unread[] = { &dup_text_differs, &dup_set_form, &d
 
 /* Thirty-nine different two-digit numbers in the right range are as good as a magic number: no other file has
  * them by chance. */
-static unsigned probe(const codec_window *window)
+static unsigned dup_probe(const codec_window *window)
 {
     dup_record record;
     bridge_deal deal;
@@ -48,7 +48,7 @@ const codec_format dup_format = {
     .layout_count = COUNT(layouts),
     .holds = holds,
     .writing = { .is_proved = true, .begin = dup_begin, .put = dup_put, .end = dup_end },
-    .probe = probe,
+    .probe = dup_probe,
     .reading = { .open = dup_open, .split = dup_split, .decode = dup_decode },
     .facts = dup_facts,
     .dump = dup_dump,

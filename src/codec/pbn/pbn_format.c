@@ -24,7 +24,7 @@ static bool has_line(base_text text, const char *mark)
 /* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
  * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
  * document around it, which must have a tag as well as the mark. */
-static unsigned probe(const codec_window *window)
+static unsigned pbn_probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",    "[Dealer \"",   "[Vulnerable \"",
                                          "[Auction \"", "[Contract \"", "[Declarer \"" };
@@ -60,7 +60,7 @@ const codec_format pbn_format = {
     .spelling = &spelling,
     .fixing = &fixing,
     .writing = { .between = "\r\n", .is_proved = true, .begin = pbn_begin, .emit = pbn_emit, .end = pbn_end },
-    .probe = probe,
+    .probe = pbn_probe,
     .reading = { .open = pbn_open, .split = pbn_split, .decode = pbn_decode },
     .check = pbn_check,
     .facts = pbn_facts,
