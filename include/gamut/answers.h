@@ -94,7 +94,7 @@ typedef struct gamut_explain_rule gamut_explain_rule;
 
 /* ---- info ---- */
 
-/* What a file is; besides, its format may count more. */
+/* What a file is; its format may add more counts. */
 struct gamut_info_answer {
     const gamut_info_answer *next; /* the next item of its list */
     const gamut_value *tree;       /* the same as a tree */
@@ -155,12 +155,12 @@ GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, 
 
 /* ---- diff ---- */
 
-/* What two files say differently. */
+/* A value that differs between two files. */
 struct gamut_diff_distinction {
     const gamut_diff_distinction *next; /* the next item of its list */
     const gamut_value *tree;            /* the same as a tree */
     gamut_text path;
-    const gamut_value *a; /* null: it says nothing */
+    const gamut_value *a; /* null: it has no such value */
     const gamut_value *b;
 };
 
@@ -180,11 +180,11 @@ struct gamut_standings_answer {
     const gamut_standings_answer *next;            /* the next item of its list */
     const gamut_value *tree;                       /* the same as a tree */
     gamut_text event;                              /* its name */
-    gamut_text rules;                              /* the edition of C.07 that was counted by */
+    gamut_text rules;                              /* the edition of C.07 that was applied */
     gamut_text type;                               /* swiss, round-robin or double-round-robin */
-    gamut_number rounds;                           /* that count */
+    gamut_number rounds;                           /* rounds that count */
     gamut_number planned;                          /* rounds in all */
-    gamut_number open_games;                       /* in these rounds that have no result */
+    gamut_number open_games;                       /* games of these rounds without a result */
     bool teams;                                    /* the competitors are teams */
     gamut_text note;                               /* what is special about the tie-breaks of this event */
     const gamut_standings_competitor *competitors; /* in the order of their ranks */
@@ -221,7 +221,7 @@ struct gamut_standings_tiebreak {
     const gamut_standings_tiebreak *next; /* the next item of its list */
     const gamut_value *tree;              /* the same as a tree */
     gamut_text code;                      /* as FIDE has it: BH/C1 */
-    gamut_text value;                     /* a decimal, or empty where there is none */
+    gamut_text value;                     /* a decimal, or empty if there is none */
 };
 
 /* How a value arises. */
@@ -233,7 +233,7 @@ struct gamut_standings_criterion {
     gamut_text article; /* of C.07 */
     gamut_text value;
     const gamut_standings_share *shares; /* by round or board */
-    gamut_text end;                      /* how the value follows where it is not the sum */
+    gamut_text end;                      /* how the value follows if it is not the sum */
 };
 
 /* What a round or a board adds to a value. */
@@ -249,7 +249,7 @@ struct gamut_standings_share {
     gamut_decimal unadjusted; /* the score before it was adjusted for unplayed rounds */
     gamut_decimal points;     /* that were won against the opponent */
     gamut_decimal other;      /* in the other score of teams */
-    gamut_text unplayed;      /* what there was in place of a game */
+    gamut_text unplayed;      /* what took the place of a game */
     bool cut;
     gamut_text cut_why;
     bool voluntary; /* the unplayed round was asked for */
@@ -273,7 +273,7 @@ struct gamut_standings_norms {
     const gamut_standings_norm_player *players;
 };
 
-/* The editions that were judged by. */
+/* The editions that were applied. */
 struct gamut_standings_regulations {
     const gamut_standings_regulations *next; /* the next item of its list */
     const gamut_value *tree;                 /* the same as a tree */
@@ -302,7 +302,7 @@ struct gamut_standings_norm_player {
     gamut_number rating;
     gamut_text number;                           /* of FIDE */
     const gamut_standings_rating_change *change; /* of the rating */
-    gamut_number first_rating;                   /* of those who have none */
+    gamut_number first_rating;                   /* of a player without a rating */
     const gamut_standings_norm *norms;
     const gamut_standings_norm_result *results;
     const gamut_standings_omission *omitted; /* games that do not count */
@@ -427,7 +427,7 @@ struct gamut_dd_denominations {
     gamut_number C;
 };
 
-/* The score that neither side can better. */
+/* The score that neither side can improve. */
 struct gamut_dd_par {
     const gamut_dd_par *next; /* the next item of its list */
     const gamut_value *tree;  /* the same as a tree */
@@ -555,7 +555,7 @@ struct gamut_stats_opening_row {
 struct gamut_stats_player_row {
     const gamut_stats_player_row *next; /* the next item of its list */
     const gamut_value *tree;            /* the same as a tree */
-    gamut_text key;                     /* the number, or what stands for it */
+    gamut_text key;                     /* the number, or what replaces it */
     gamut_text name;
     gamut_text_list players;
     gamut_number games;
@@ -638,7 +638,7 @@ struct gamut_stats_payoff_row {
     gamut_decimal imps;
 };
 
-/* A round or a table, from North-South. */
+/* A round or a table, seen from North-South. */
 struct gamut_stats_place_row {
     const gamut_stats_place_row *next; /* the next item of its list */
     const gamut_value *tree;           /* the same as a tree */
@@ -722,7 +722,7 @@ struct gamut_stats_racer {
     gamut_text name;
 };
 
-/* Who plays with whom. */
+/* The players as nodes, partnerships or games as links. */
 struct gamut_stats_network {
     const gamut_stats_network *next; /* the next item of its list */
     const gamut_value *tree;         /* the same as a tree */
@@ -750,14 +750,14 @@ GAMUT_API const gamut_stats_network *gamut_stats_network_of(gamut_session *sessi
 
 /* ---- find ---- */
 
-/* A record that fits. */
+/* A record that was found. */
 struct gamut_find_hit {
     const gamut_find_hit *next; /* the next item of its list */
     const gamut_value *tree;    /* the same as a tree */
     gamut_text source;
     gamut_number record;
     gamut_number ply;                  /* half moves to the position that was asked for */
-    const gamut_find_twin *duplicates; /* with --duplicates: those that repeat it */
+    const gamut_find_twin *duplicates; /* with --duplicates: the records that repeat it */
 };
 
 /* A record that repeats another. */
@@ -859,7 +859,7 @@ struct gamut_query_parameter {
     const gamut_value *tree;           /* the same as a tree */
     gamut_text name;
     gamut_text text;
-    gamut_text default_; /* absent where it must be given */
+    gamut_text default_; /* absent if it must be given */
 };
 
 /**
@@ -873,19 +873,19 @@ GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session
 
 /* ---- check ---- */
 
-/* What is wrong, where, and which rule says so. */
+/* What is wrong, where, and by which rule. */
 struct gamut_check_finding {
     const gamut_check_finding *next; /* the next item of its list */
     const gamut_value *tree;         /* the same as a tree */
     gamut_text file;
-    gamut_text format;   /* empty where no format recognises the file */
+    gamut_text format;   /* empty if no format recognises the file */
     gamut_text severity; /* note, warning or error */
     gamut_text rule;
     gamut_number line; /* of text files */
     gamut_number column;
     gamut_number offset;
     gamut_number length;
-    gamut_text path; /* of the record or field; empty when it is of the whole file */
+    gamut_text path; /* of the record or field; empty if the finding is about the whole file */
     gamut_text message;
     gamut_number consequences; /* findings that follow from this one and are not listed */
     gamut_text hint;
@@ -906,7 +906,7 @@ struct gamut_check_summary {
     gamut_number errors;
     gamut_number warnings;
     gamut_number notes;
-    gamut_number suppressed; /* that were only counted */
+    gamut_number suppressed; /* findings that were only counted */
 };
 
 /**
@@ -929,7 +929,7 @@ GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *sessi
 
 /* ---- rescore ---- */
 
-/* What follows from the raw results, beside what the file says. */
+/* What follows from the raw results, beside what the file states. */
 struct gamut_rescore_answer {
     const gamut_rescore_answer *next; /* the next item of its list */
     const gamut_value *tree;          /* the same as a tree */
@@ -948,7 +948,7 @@ struct gamut_rescore_comparison {
     const gamut_rescore_deviation *differences;
 };
 
-/* A number that the file says differently. */
+/* A number that differs from the one in the file. */
 struct gamut_rescore_deviation {
     const gamut_rescore_deviation *next; /* the next item of its list */
     const gamut_value *tree;             /* the same as a tree */
@@ -1047,7 +1047,7 @@ GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *sessi
 
 /* ---- collect ---- */
 
-/* What became of the files. */
+/* The files by what was done with them. */
 struct gamut_collect_answer {
     const gamut_collect_answer *next; /* the next item of its list */
     const gamut_value *tree;          /* the same as a tree */
@@ -1079,10 +1079,10 @@ struct gamut_collect_collection_total {
     gamut_number events;
     gamut_number texts;
     gamut_number players;
-    gamut_number session_copies; /* events that are there more than once */
+    gamut_number session_copies; /* events that occur more than once */
 };
 
-/* A file that could not be taken whole. */
+/* A file that was not taken completely. */
 struct gamut_collect_problem {
     const gamut_collect_problem *next; /* the next item of its list */
     const gamut_value *tree;           /* the same as a tree */
@@ -1092,7 +1092,7 @@ struct gamut_collect_problem {
     gamut_text message;
 };
 
-/* How many players are taken for one. */
+/* How many players count as one person. */
 struct gamut_collect_merges {
     const gamut_collect_merges *next; /* the next item of its list */
     const gamut_value *tree;          /* the same as a tree */
@@ -1121,14 +1121,14 @@ GAMUT_API const gamut_collect_merges *gamut_collect_merges_of(gamut_session *ses
 
 /* ---- edit ---- */
 
-/* A value that became another. */
+/* A value that was changed. */
 struct gamut_edit_edited {
     const gamut_edit_edited *next; /* the next item of its list */
     const gamut_value *tree;       /* the same as a tree */
     gamut_text path;
     const gamut_value *a; /* before */
     const gamut_value *b; /* after */
-    gamut_text report;    /* a line for people, of all values of one pair and board */
+    gamut_text report;    /* a line for people about all changes of one pair and board */
 };
 
 /**
@@ -1155,9 +1155,9 @@ struct gamut_pair_round {
     bool teams;            /* the numbers are those of teams */
     gamut_text impossible; /* why there is no such round */
     const gamut_pair_pairing *pairs;
-    gamut_number bye; /* who has the pairing-allocated bye */
+    gamut_number bye; /* the player or team with the pairing-allocated bye */
     const gamut_pair_bye *bye_of;
-    gamut_text bye_by; /* why it is theirs */
+    gamut_text bye_by; /* why that player or team has it */
     const gamut_pair_absentee *absent;
     gamut_text table; /* of a round robin */
     const gamut_pair_bracket *brackets;
@@ -1165,7 +1165,7 @@ struct gamut_pair_round {
     const gamut_pair_round *further;   /* the rounds after it, with --all */
 };
 
-/* Two who meet. */
+/* Two players or teams that meet. */
 struct gamut_pair_pairing {
     const gamut_pair_pairing *next; /* the next item of its list */
     const gamut_value *tree;        /* the same as a tree */
@@ -1180,7 +1180,7 @@ struct gamut_pair_pairing {
     gamut_decimal black_points;
 };
 
-/* Who has the pairing-allocated bye. */
+/* The player or team with the pairing-allocated bye. */
 struct gamut_pair_bye {
     const gamut_pair_bye *next; /* the next item of its list */
     const gamut_value *tree;    /* the same as a tree */
@@ -1190,7 +1190,7 @@ struct gamut_pair_bye {
     gamut_text kind;
 };
 
-/* Who is not paired. */
+/* A player or team that is not paired. */
 struct gamut_pair_absentee {
     const gamut_pair_absentee *next; /* the next item of its list */
     const gamut_value *tree;         /* the same as a tree */
@@ -1220,7 +1220,7 @@ struct gamut_pair_bracket {
     const gamut_pair_failing *criteria;
 };
 
-/* A criterion that cannot be kept. */
+/* A criterion that cannot be met. */
 struct gamut_pair_failing {
     const gamut_pair_failing *next; /* the next item of its list */
     const gamut_value *tree;        /* the same as a tree */
@@ -1229,7 +1229,7 @@ struct gamut_pair_failing {
     gamut_number value;
 };
 
-/* Why two do not meet. */
+/* Why two players or teams do not meet. */
 struct gamut_pair_refusal {
     const gamut_pair_refusal *next; /* the next item of its list */
     const gamut_value *tree;        /* the same as a tree */
@@ -1251,7 +1251,7 @@ struct gamut_pair_checked {
     gamut_text standings; /* same, or differ */
 };
 
-/* A round beside what the rules give. */
+/* A round compared with the pairing by the rules. */
 struct gamut_pair_checked_round {
     const gamut_pair_checked_round *next; /* the next item of its list */
     const gamut_value *tree;              /* the same as a tree */
@@ -1277,7 +1277,7 @@ struct gamut_pair_generated {
     gamut_number tournaments;
     gamut_number players;
     gamut_number rounds;
-    gamut_number unfinished; /* in which a round had no legal pairing */
+    gamut_number unfinished; /* tournaments in which a round had no legal pairing */
 };
 
 /**
@@ -1331,7 +1331,7 @@ GAMUT_API const gamut_formats_format *gamut_formats_format_of(gamut_session *ses
 
 /* ---- explain ---- */
 
-/* What findings are made of. */
+/* A rule that findings break. */
 struct gamut_explain_rule {
     const gamut_explain_rule *next; /* the next item of its list */
     const gamut_value *tree;        /* the same as a tree */
