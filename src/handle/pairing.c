@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "analysis/pairing/pairing.h"
 #include "base/text.h"
+#include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
 
 enum {
