@@ -142,6 +142,22 @@ class Suite:
                 expect(server.get("tree/all", **values) == wanted, words)
             expect(server.ask("/answer/tree/0?line=1.xx")[0] == 400, "a line that is none is taken")
 
+    def operations_answer_as_at_the_command_line(self):
+        names = ["harbour.trf", "monday.aca", "harbour.pbn", "club.pgn"]
+        asked = [("standings", 0, {}), ("standings", 0, {"after": "3"}), ("check", 2, {}), ("rescore", 1, {}), ("stats", 3, {}),
+                 ("stats", 1, {"table": "players"}), ("info", 3, {})]
+        with self.serve(*names) as server:
+            for operation, at, values in asked:
+                wanted = self.run(operation, *(f"--{name}={value}" for name, value in values.items()), "--json", names[at]).stdout.decode()
+                found = server.get(f"{operation}/{at}", **values)
+                if isinstance(found, dict) and "rows" in found:  # without the line of the tool that sums up
+                    same = found["rows"][:-1] == [row for row in map(json.loads, wanted.splitlines()) if "summary" not in row]
+                else:
+                    same = found == json.loads(wanted)
+                expect(same, f"{operation} {values}: {found}")
+            for address in ("convert/0", "fix/0", "edit/0", "anonymise/0", "serve/0", "check/0?output=x", "query/0?config=x", "standings/0?no=1"):
+                expect(server.ask(f"/answer/{address}")[0] in (400, 403, 404), f"{address} is answered")
+
     def a_collection_is_served(self):
         base = self.folder / "club.db"
         done = self.run("collect", "-d", base, "club.pgn", "lantern.pgn", "harbour.pbn", "monday.aca", "harbour.trf")
