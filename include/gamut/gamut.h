@@ -5,9 +5,15 @@
  *
  * A pointer you receive through an `out` parameter is yours to close, in any order.
  * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
- * No function prints, exits or keeps global state, but for a count (gamut_memory_shortages) and a handler of SIGBUS, which a mapped
- * file that is shortened meanwhile would cause; what is not about such a file goes to the handler that was there before. A session
- * belongs to one thread at a time; several sessions may run in several threads. */
+ * No function prints, exits or keeps global state, but for a handler of SIGBUS, which a mapped file that is shortened meanwhile would
+ * cause; what is not about such a file goes to the handler that was there before.
+ *
+ * Every function that takes a handle first checks its kind and its state. NULL, a handle of another kind, and one whose state does not
+ * allow the call are refused: the result is GAMUT_FAILED, GAMUT_MISUSED, NULL, false or 0, and the session, if one is known, says which
+ * function was refused, what it takes and what it got (GAMUT_ERROR_HANDLE). A handle that was closed must not be used again.
+ *
+ * A session belongs to one thread at a time; several sessions may run in several threads. While a call runs, calls of other threads on the
+ * session and its readers, writers and builders are refused without a message; functions that close a handle wait instead. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
@@ -49,11 +55,6 @@ typedef struct gamut_stream {
     bool (*write)(const char *data, size_t length, void *payload);
     void *payload;
 } gamut_stream;
-
-/* ---- memory ---- */
-/* How often the system had no memory for the library, in any thread since it was loaded. What was computed meanwhile may be
- * incomplete, whatever its outcome: a writer whose session was open at that time refuses to commit until the session is cleared. */
-GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {
@@ -117,7 +118,8 @@ GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
 /* ---- sessions ---- */
 /* Opens a session with default options. GAMUT_FAILED: out of memory, and `*out` is NULL. */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
-/* NULL is fine. Readers, writers and builders that are still open stay usable: the last of them ends it. */
+/* NULL is fine. Readers, writers and builders that are still open stay usable: the last of them ends it. Until then its message and its
+ * findings can be read. */
 GAMUT_API void gamut_session_close(gamut_session *session);
 /* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
  * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
@@ -140,9 +142,13 @@ typedef enum gamut_error {
     GAMUT_ERROR_VALUE,      /* a value does not belong there, or the format cannot hold it */
     GAMUT_ERROR_INPUT,      /* the input cannot be read; a finding says why */
     GAMUT_ERROR_OUTPUT,     /* the output cannot be written, or the stream said stop */
-    GAMUT_ERROR_UNAVAILABLE /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_HANDLE /* the handle is of another kind, or in a state in which the function cannot be called */
 } gamut_error;
 GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
+/* How often the system had no memory for what the session did, since it was opened or cleared. What was computed meanwhile may be
+ * incomplete, whatever its outcome: a writer of the session refuses to commit until the session is cleared. */
+GAMUT_API size_t gamut_session_shortages(const gamut_session *session);
 
 /* Protection against hostile files: reading stops with a finding when a limit is reached. */
 typedef struct gamut_limits {
@@ -184,7 +190,8 @@ GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
 /* All of that severity, including those beyond the limit. */
 GAMUT_API size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity);
-/* Forgets all findings, and every value that the session handed out. Readers that are open go on where they are. */
+/* Forgets all findings, and every value that the session handed out. Readers that are open go on where they are. It cannot be called from
+ * a function that the session calls. */
 GAMUT_API void gamut_session_clear(gamut_session *session);
 /* Takes over the findings of another session, such as that of a worker. */
 GAMUT_API void gamut_session_absorb(gamut_session *session, gamut_session *from);
